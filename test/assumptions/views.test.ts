@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { Tally } from '../../src/assumptions/file/Tally.js';
 import { formsOf } from '../../src/assumptions/wire/formsOf.js';
+import { isRow } from '../../src/assumptions/wire/rowsOf.js';
 import { viewOf } from '../../src/assumptions/wire/viewOf.js';
+import { parseXml } from '../../src/encoding/xml/parseXml.js';
 import { wsdlGetEmployeesV2 } from '../../src/operations/employees/wsdlGetEmployeesV2.js';
 import { wsdlGetSchedulesV3 } from '../../src/operations/scheduling/wsdlGetSchedulesV3.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
@@ -20,6 +22,14 @@ const toldBy = (exchange: ReturnType<typeof answerOf>) => {
   tally.take(exchange, 'traffic');
   return { assumptions: tally.assumptions, operations: tally.operations };
 };
+
+it('takes no record with the mark of another row for a row, though it begins when that does', () => {
+  const record = (text: string) => parseXml(`<item>${text}<begTime>03:17:00</begTime></item>`);
+  const row = { extScheduleId: 'mark-a', begTime: '03:17:00' };
+  expect(isRow(record('<extScheduleId>mark-b</extScheduleId>'), row)).toBe(false);
+  expect(isRow(record('<comment>survey mark-b</comment>'), row)).toBe(false);
+  expect([isRow(record('<comment>MARK-A</comment>'), row), isRow(record(''), row)]).toEqual([true, true]);
+});
 
 it('reads the same from an answer in references as from one without', () => {
   const plain = answerOf(

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { importsOf } from '../../src/discovery/Imports.js';
 import { compareWsdl, discover } from '../../src/discovery/index.js';
+import { readService } from '../../src/discovery/readService.js';
 import { allOperations } from '../../src/operations/allDefinitions.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 import { cpuMs } from '../cpuMs.js';
@@ -74,6 +75,18 @@ it('takes no type of section 5 encoding for a record, where a WSDL brings its sc
   const saved = writeWsdl().replace('<wsdl:types>', `<wsdl:types>${encoding}`);
   expect(saved).toContain(encoding);
   await expect(compareWsdl(saved)).resolves.toMatchObject({ verdict: 'same', changes: [] });
+});
+
+it('takes a record of the service for that, though XML Schema has a type of its name', async () => {
+  const saved = writeWsdl()
+    .replace('<xsd:complexType name="Task">', '<xsd:complexType name="time">')
+    .replaceAll('tns:Task"', 'tns:time"')
+    .replaceAll('tns:Task[]', 'tns:time[]');
+  const kinds = (await compareWsdl(saved)).changes.map(({ kind, subject }) => [kind, subject]);
+  expect(kinds).toContainEqual(['typeAdded', 'time']);
+  expect((await readService(saved)).types.get('Shift')?.find(({ name }) => name === 'tasks')?.type).toBe(
+    'time[]',
+  );
 });
 
 it('ends a chain of imports that does not end, and one that goes in a circle', {

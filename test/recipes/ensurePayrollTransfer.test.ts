@@ -281,6 +281,16 @@ describe('after the start', () => {
     });
   });
 
+  it('nor do two such questions that lie far apart', async () => {
+    await client.wsdlInitiateTransferToPayroll({ searchOptions: FEBRUARY });
+    sandbox.world.transfers.find(({ extTransferId }) => extTransferId === '2026-02')!.pollsLeft = 29;
+    asked((label, nth) => (nth === 1 || nth === 30 ? rejectedLabel(label) : undefined));
+    // Between the two it was asked for longer than a label may take to appear.
+    expect(await waitForPayrollTransfer(client, '2026-02', { ...QUICK, appearMs: 20 })).toMatchObject({
+      status: 'ready',
+    });
+  });
+
   it('one that has failed is told so at once, where the service tells it from what it does not know', async () => {
     asked((label) => (label === '2026-02' ? status('Failed') : undefined));
     expect(await waitForPayrollTransfer(client, '2026-02', QUICK)).toMatchObject({ status: 'failed' });

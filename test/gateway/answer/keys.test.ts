@@ -279,6 +279,13 @@ describe('wherever a key stands', () => {
   });
 });
 
+it('the page of something between stays as it is, without the key that it quotes', async () => {
+  const page = (quoted: string) => `<html><br>busy, ${quoted}</html>`;
+  const given = answer(page(Buffer.from('REAL-KEY-0001').toString('base64')), 503, 7);
+  const swapped = await swappedText(withTokens(given, wsdlGetUnitsAPIKey, tokens));
+  expect(swapped).toBe(page('[redacted]'));
+});
+
 it('packs an answer again that came packed, for a caller who takes it so', async () => {
   const { gateway, token } = await guarded();
   const { encodeRequest } = await import('../../../src/encoding/request/envelope.js');
