@@ -10,7 +10,7 @@ const FRESH_MS = 2_000;
 
 /**
  * Looks for the withdrawal that came after a route was switched and is about it, as the chain of the sign-offs says it;
- * `unknown` while the sign-offs cannot be read.
+ * `unknown` while the sign-offs cannot be read, or lack the signature of the exception on which the route was switched.
  */
 export function withdrawals(settings: GatewaySettings): (switched: Switched) => SignOff | 'none' | 'unknown' {
   const all = new Fresh(FRESH_MS, () => {
@@ -20,14 +20,18 @@ export function withdrawals(settings: GatewaySettings): (switched: Switched) => 
       return undefined;
     }
   });
-  return ({ script, operation, since }) => {
+  return ({ script, operation, since, until }) => {
+    const isGround = (one: SignOff) =>
+      one.kind === 'exception' && one.script === script && one.until === until;
     const isIt = (one: SignOff) =>
       one.kind === 'withdrawn' &&
       one.at > since &&
       one.script === script &&
       (one.operation ?? operation) === operation;
-    const { value } = all;
-    return value ? (value.find(isIt) ?? 'none') : 'unknown';
+    const isWhole = () => until === undefined || all.value?.some(isGround);
+    // It may be younger than what was read.
+    if (!isWhole()) all.forget();
+    return all.value && isWhole() ? (all.value.find(isIt) ?? 'none') : 'unknown';
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { checkChain, markOf, nextLine } from '../../../src/evidence/chain/chain.
 import { keyBookOf, Signer } from '../../../src/evidence/chain/Signer.js';
 import { startGateway } from '../../../src/gateway/index.js';
 import { Secret } from '../../../src/secret.js';
-import { createClient } from '../../../src/index.js';
+import { createClient, type LocalDate } from '../../../src/index.js';
 import { CODE, guarded } from '../tokens.js';
 import { NEXT_MONTH, SIGNED, SIV, ULF, type WithRest, withRest } from '../switched.js';
 import { afterThisTest } from '../withGateway.js';
@@ -101,6 +101,18 @@ it('answers from the service while nobody can read whether the signature was wit
   expect(await whoAnswers(gateway, token)).toBe('soap');
   const last = JSON.parse((await gateway.look((state) => state.history())).at(-1)!) as HistoryLine;
   expect(last).toMatchObject({ event: 'switched', to: 'rest' });
+});
+
+it('answers from the service while the signature of the exception is not among those that can be read', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  markRest(gateway);
+  await order(gateway, { operations: OPERATIONS, sign: SIGNED });
+  const folder = `${gateway.state}.signoffs`;
+  renameSync(folder, `${folder}.elsewhere`);
+  expect(await whoAnswers(gateway, token)).toBe('soap');
+  renameSync(`${folder}.elsewhere`, folder);
+  expect(await whoAnswers(gateway, token)).toBe('rest');
 });
 
 it('writes down who switched what, why and on what ground, so that no line can be changed unseen', async () => {
@@ -273,7 +285,7 @@ it('keeps an exception on its last day', async () => {
   const token = await gateway.token({ units: ['101'] });
   markRest(gateway);
   const today = new Date().toISOString().slice(0, 10);
-  await gateway.switchTo('rest', { until: today });
+  await order(gateway, { operations: OPERATIONS, sign: { ...SIGNED, until: today as LocalDate } });
   const who = await whoAnswers(gateway, token);
   // Unless the day has ended meanwhile.
   expect(who).toBe(new Date().toISOString().startsWith(today) ? 'rest' : 'soap');
