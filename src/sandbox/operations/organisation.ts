@@ -3,6 +3,7 @@ import type { Unchecked } from '../Unchecked.js';
 import type { Handlers } from './Handler.js';
 import { type Caller, requireRoot, sees, unitsOf } from '../rules/Caller.js';
 import { changedSince } from '../rules/filters.js';
+import { allGroups, DOMAIN_GROUP_ID, type Known, parentOf, unitOfGroup } from '../rules/groupTree.js';
 import { changeUnit, createUnit, saveDistrict, saveSection } from '../rules/organisation.js';
 import { saveRow, saveRows } from '../rules/Saving.js';
 import type { World } from '../world/World.js';
@@ -17,13 +18,10 @@ function unitRecords(world: World, caller: Caller, lastModified?: string) {
   return changedSince(seenUnits(world, caller), lastModified).map((unit) => unitRecord(world, unit));
 }
 
-type Named = { readonly extGroupId: string; readonly name: string };
-
 function sectionRecord(world: World, section: SectionRow) {
   return { ...section, costCentreExtCode: world.extCodeOf(section.costCentre), validationErrors: [] };
 }
 
-/** Operations on the customer, districts, units and sections. */
 export const organisation = {
   wsdlGetCustomers(world) {
     return [{ address1: '', address2: '', zip: '', city: '', cellPhone: '', phoneNo: '', ...world.customer }];
@@ -78,22 +76,15 @@ export const organisation = {
     saveRows(world, caller, sections, (saving, row) => sectionRecord(world, saveSection(saving, row))),
 
   wsdlGetNeoGroups(world, caller) {
-    const group = (id: number, { extGroupId, name }: Named, type: string, parent?: number) => {
-      return { id, extGroupId, name, type, belongsTo: parent === undefined ? '' : String(parent) };
-    };
-    const domain = group(9000, { extGroupId: 'DOMAIN', name: world.customer.name }, 'Domain');
-    const districts = Array.from(world.districts.of(), (row) =>
-      group(row.groupId, row, 'District', domain.id),
-    );
-    const units = seenUnits(world, caller).map((row) =>
-      group(row.groupId, row, 'Unit', world.districts.get(row.districtId)?.groupId ?? domain.id),
-    );
-    const sections = [...world.sections.of()]
-      .filter(({ restId }) => sees(caller, restId))
-      .map((row) =>
-        group(100_000 + row.id, row, 'Section', world.units.get(row.restId)?.groupId ?? domain.id),
-      );
-    return [domain, ...districts, ...units, ...sections];
+    const { name } = world.customer;
+    const domain = { id: DOMAIN_GROUP_ID, extGroupId: 'DOMAIN', name, type: 'Domain', belongsTo: '' };
+    const isSeen = (group: Known) => group.type === 'DISTRICT' || sees(caller, unitOfGroup(world, group)!.id);
+    const groups = [...allGroups(world)].filter(isSeen).map((group) => ({
+      ...{ id: group.id, extGroupId: group.row.extGroupId, name: group.row.name },
+      type: group.type.charAt(0) + group.type.slice(1).toLowerCase(),
+      belongsTo: String(parentOf(world, group)),
+    }));
+    return [domain, ...groups];
   },
 } satisfies Partial<Handlers>;
 

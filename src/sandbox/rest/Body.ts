@@ -1,5 +1,5 @@
 import { isLocalDate } from '../../definition/scalar.js';
-import { DOMAIN_GROUP_ID, idIn } from './groupTree.js';
+import { DOMAIN_GROUP_ID, idIn } from '../rules/groupTree.js';
 import { type Invalid, invalid, refusedField } from './RestCall.js';
 
 type Json = Readonly<Record<string, unknown>>;

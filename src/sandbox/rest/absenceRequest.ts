@@ -4,7 +4,7 @@ import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { AbsencePolicyRow, AgreementRow, EmployeeRow, PartTime, UnitRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
-import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
+import { findGroup, FOREIGN, unitOfGroup } from '../rules/groupTree.js';
 import { bare, flagIn, type RestCall, RestFailure } from './RestCall.js';
 import type { AbsenceCode } from '../../rest/call/errorCodes.js';
 import { localAt } from '../../calendar/zone.js';

@@ -9,7 +9,7 @@ import {
 import { type AbsenceRow, type EmployeeRow, NEW_ABSENCE, type PunchRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { type AbsencePlan, lastDayOf, readAbsenceRequest, type Refuse, refuserOf } from './absenceRequest.js';
-import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
+import { findGroup, FOREIGN, unitOfGroup } from '../rules/groupTree.js';
 import { bare, type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';
 import { beginOf, endOf, overlap } from '../rules/hours.js';
 import { rolesOf } from '../rules/groupRoles.js';

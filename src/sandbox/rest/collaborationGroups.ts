@@ -1,7 +1,7 @@
 import type { CollaborationGroupRow, LabelRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { BodyV2 } from './Body.js';
-import { DOMAIN_GROUP_ID, findGroup, idIn } from './groupTree.js';
+import { DOMAIN_GROUP_ID, findGroup, idIn } from '../rules/groupTree.js';
 import {
   absent,
   bare,

@@ -3,7 +3,7 @@ import { defined } from '../../text/defined.js';
 import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
-import { employeeBy, findGroup, idIn, sectionGroupId, unitOfGroup } from './groupTree.js';
+import { employeeBy, findGroup, groupIdOf, idIn, unitOfGroup } from '../rules/groupTree.js';
 import { pageOf } from './listPage.js';
 import { absent, type Endpoints, type RestCall } from './RestCall.js';
 import { instantOf } from './zone.js';
@@ -108,7 +108,7 @@ function record(world: World, row: EmployeeRow) {
     contactInformation: texts('contactInformation'),
     address: texts('address'),
     employment: {
-      homeGroupId: homeGroupOf(world, row),
+      homeGroupId: groupIdOf(world, row),
       staffCategoryId: String(row.staffCat),
       passive: row.passive === 1,
       locked: LOCKS[row.lockStatus] ?? 'NOT_LOCKED',
@@ -122,12 +122,6 @@ function record(world: World, row: EmployeeRow) {
     punchSettings: { allowAttestOfOwnPunches: row.allowAttestOfOwnPunches ?? false },
     updated: instantOf(row.ts, 'CET'),
   };
-}
-
-// Section 1 means that none is assigned (SOAP document 2.2).
-function homeGroupOf(world: World, row: EmployeeRow): string {
-  const section = row.section === 1 ? undefined : world.sections.get(row.section);
-  return String(section ? sectionGroupId(section.id) : world.units.get(row.restId)?.groupId);
 }
 
 interface Schema {

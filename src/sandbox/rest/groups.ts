@@ -11,7 +11,7 @@ import {
   type Known,
   parentOf,
   sectionGroupId,
-} from './groupTree.js';
+} from '../rules/groupTree.js';
 import { pageOf } from './listPage.js';
 import { absent, type Endpoints, type RestCall } from './RestCall.js';
 import { instantOf } from './zone.js';

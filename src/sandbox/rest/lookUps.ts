@@ -2,7 +2,7 @@ import { isLocalDate } from '../../definition/scalar.js';
 import type { EmployeeRow, MappingRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { agreementOf } from './absenceRequest.js';
-import { DOMAIN_GROUP_ID, FOREIGN } from './groupTree.js';
+import { DOMAIN_GROUP_ID, FOREIGN } from '../rules/groupTree.js';
 import { bare, type Endpoints, refusedField, type RestCall, type RestReply } from './RestCall.js';
 import { BodyV2 } from './Body.js';
 

@@ -3,7 +3,7 @@ import { ROLES } from '../world/generate/catalogue.js';
 import type { EmployeeRow, GroupRoleRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
-import { employeeBy, groupBy } from './groupTree.js';
+import { employeeBy, groupBy } from '../rules/groupTree.js';
 import { pageOf } from './listPage.js';
 import { absent, type Endpoints, isAsked, type RestCall } from './RestCall.js';
 import { instantOf } from './zone.js';

@@ -4,7 +4,7 @@ import { DAY_MS, addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
-import { employeeByAny, type Group, groupBy, sectionGroupId } from './groupTree.js';
+import { employeeByAny, type Group, groupBy, groupIdOf, unitOfGroup } from '../rules/groupTree.js';
 import { pageOf } from './listPage.js';
 import { type Endpoints, flagIn, invalid, isAsked, type RestCall } from './RestCall.js';
 import { instantOf, msOf } from './zone.js';
@@ -48,12 +48,7 @@ function* found({ world, query }: RestCall): Generator<Seen> {
 function unitsAsked(world: World, query: URLSearchParams): number[] | undefined {
   if (!query.has('groupIdIn')) return undefined;
   const groups = query.getAll('groupIdIn').flatMap((id) => groupBy(world, id) ?? []);
-  return [...new Set(groups.flatMap(unitOf))];
-}
-
-function unitOf(group: Group): number[] {
-  if (group.type === 'UNIT') return [group.row.id];
-  return group.type === 'SECTION' ? [group.row.restId] : [];
+  return [...new Set(groups.flatMap((group) => unitOfGroup(world, group)?.id ?? []))];
 }
 
 function testOf(world: World, query: URLSearchParams): (shift: ShiftRow) => boolean {
@@ -110,11 +105,10 @@ function record(world: World, { row, deleted }: Seen, zone: string) {
     at(moment(time < row.begTime ? addDays(row.begDate, 1) : row.begDate, time));
   const id = (value: number) => (value ? String(value) : undefined);
   const type = world.shiftTypes.get(row.categoryId);
-  const section = row.section === 1 ? undefined : world.sections.get(row.section);
   return {
     id: String(row.id),
     xrefId: row.extScheduleId || undefined,
-    groupId: String(section ? sectionGroupId(section.id) : world.units.get(row.restId)?.groupId),
+    groupId: groupIdOf(world, row),
     begin: at(beginOf(row)),
     end: at(endOf(row)),
     status: statusOf(row),

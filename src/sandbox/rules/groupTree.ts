@@ -20,6 +20,12 @@ export function sectionGroupId(sectionId: number): number {
   return 100_000 + sectionId;
 }
 
+/** The group in which something of a unit stands: its section's, or the unit's. Section 1 means that none is assigned (SOAP document 2.2). */
+export function groupIdOf(world: World, { restId, section }: { restId: number; section: number }): string {
+  const own = section === 1 ? undefined : world.sections.get(section);
+  return String(own ? sectionGroupId(own.id) : world.units.get(restId)?.groupId);
+}
+
 export function findGroup(world: World, id: number | undefined): Group | undefined {
   if (id === DOMAIN_GROUP_ID) return { type: 'DOMAIN', id };
   for (const group of allGroups(world)) if (group.id === id) return group;
