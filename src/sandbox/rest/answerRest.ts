@@ -49,28 +49,28 @@ export function answerRest(
   const found = findEndpoint(method, url.pathname);
   const operation = found?.operation ?? `${method} ${url.pathname}`;
   let caller = 'no token';
+  const made = ({ status = 200, body, headers = {} }: RestReply, contentType = 'application/json') => {
+    return { operation, caller, status, contentType, headers, body };
+  };
   try {
     const token = tokenReply(tokens, request);
-    if (token) return answerOf(operation, 'credentials', token);
+    if (token) caller = 'credentials';
+    if (token) return made(token);
     const grant = tokens.grantOf(request.header('authorization'));
     caller = grant?.clientId ?? caller;
     authorize(operation, url, grant);
     if (!found) throw failure(url, 404, 'the sandbox has no such path');
-    const path = pathOf(found.path, url);
+    const path = decodedPath(found.path, url);
     refuseManyIds(url);
     const body = bodyOf(request, url);
     if (method !== 'GET') world.clock.tick();
     settleMoves(world);
     const { endpoint } = found;
-    return answerOf(
-      operation,
-      caller,
-      endpoint({ world, path, query: url.searchParams, body, header: request.header, asObserved }),
-    );
+    const { header } = request;
+    return made(endpoint({ world, path, query: url.searchParams, body, header, asObserved }));
   } catch (error) {
     if (!(error instanceof RestFailure)) throw error;
-    const { status, body, contentType } = error;
-    return { operation, caller, status, contentType, headers: {}, body };
+    return made(error, error.contentType);
   }
 }
 
@@ -109,10 +109,12 @@ function isOfWriting(permission: string): boolean {
   return /:(create|update|delete)$|\((Create|Update|Delete)\)/.test(permission);
 }
 
-function pathOf(path: Readonly<Record<string, string | undefined>>, url: URL): RestCall['path'] {
-  if (Object.values(path).includes(undefined))
+function decodedPath(path: RestCall['path'], url: URL): RestCall['path'] {
+  try {
+    return Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
     throw failure(url, 400, 'the path holds a percent sign too many');
-  return path as RestCall['path'];
+  }
 }
 
 const MOST_IDS = 50;
@@ -139,11 +141,6 @@ function bodyOf({ body, header }: RestRequest, url: URL): unknown {
   }
 }
 
-function answerOf(operation: string, caller: string, reply: RestReply): RestAnswer {
-  const { status = 200, body, headers = {} } = reply;
-  return { operation, caller, status, contentType: 'application/json', headers, body };
-}
-
 /** Everything that the REST side answers besides tokens, by method and path template. */
 const endpoints: Endpoints = {
   ...absences,
@@ -165,22 +162,11 @@ const MATCHERS = Object.entries(endpoints).map(([operation, endpoint]) => {
   return { operation, method, pattern, endpoint };
 });
 
-/** The endpoint of a method and path, with the parameters of its template. */
+/** The endpoint of a method and path, with the parameters of its template as they came. */
 function findEndpoint(method: string, pathname: string) {
   for (const { method: its, pattern, ...found } of MATCHERS) {
     const match = its === method ? pattern.exec(pathname) : null;
-    if (!match) continue;
-    const given = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
-    return { ...found, path: Object.fromEntries(given) as Readonly<Record<string, string | undefined>> };
+    if (match) return { ...found, path: { ...match.groups } };
   }
   return undefined;
-}
-
-/** `undefined` for percent signs that are none of an encoding. */
-function decoded(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
 }
