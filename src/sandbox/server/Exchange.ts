@@ -10,48 +10,43 @@ type Told = Omit<SandboxCall, 'number' | 'at' | 'soapAction' | 'durationMs' | 'r
 export type Tell = (outcome: CallOutcome, status: number) => void;
 
 /** A request to a side of the sandbox, and what becomes of it. */
-export class Exchange {
-  readonly sandbox: SandboxServer;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly #started = performance.now();
-  readonly #at = new Date().toISOString();
-  readonly #number: number;
-  body: Buffer = Buffer.alloc(0);
+export type Exchange = Awaited<ReturnType<typeof exchangeOf>>;
 
-  constructor(sandbox: SandboxServer, request: IncomingMessage, response: ServerResponse) {
-    this.sandbox = sandbox;
-    this.request = request;
-    this.response = response;
-    this.#number = sandbox.nextNumber();
-  }
-
-  readonly header = (name: string) => this.request.headers[name] as string | undefined;
+async function exchangeOf(sandbox: SandboxServer, request: IncomingMessage, response: ServerResponse) {
+  const started = performance.now();
+  const at = new Date().toISOString();
+  const number = sandbox.nextNumber();
+  const header = (name: string) => request.headers[name] as string | undefined;
+  const body = await readBody(request);
+  return { sandbox, request, response, header, body, wait, meetsFault, tell };
 
   /** Waits as long as the quirks say. */
-  async wait(): Promise<void> {
-    const { quirks, seed } = this.sandbox;
+  async function wait(): Promise<void> {
+    const { quirks, seed } = sandbox;
     if (quirks.latencyMs === undefined) return;
     const [least, most = least] = [quirks.latencyMs].flat() as [number, number?];
-    await pause(least + (most - least) * randomOf(seed, this.#number));
+    await pause(least + (most - least) * randomOf(seed, number));
   }
 
   /** Lets the fault that the plan has for it happen; false without one. */
-  async meetsFault(operation: string, well: () => Promise<WellAnswer>, tell: Tell): Promise<boolean> {
-    const { body } = this;
-    const contentType = this.header('content-type');
-    const effect = await this.sandbox.effectOn({ operation, number: this.#number, body, contentType, well });
+  async function meetsFault(
+    operation: string,
+    well: () => Promise<WellAnswer>,
+    told: Tell,
+  ): Promise<boolean> {
+    const contentType = header('content-type');
+    const effect = await sandbox.effectOn({ operation, number, body, contentType, well });
     if (!effect) return false;
     const { answerWithFault } = await import('../../faults/answerWithFault.js');
-    tell('injected', effect.kind === 'answer' ? effect.status : 0);
-    await answerWithFault(effect, this.response);
+    told('injected', effect.kind === 'answer' ? effect.status : 0);
+    await answerWithFault(effect, response);
     return true;
   }
 
-  tell(told: Told): void {
-    this.sandbox.tell({
-      ...{ ...told, number: this.#number, at: this.#at, soapAction: this.header('soapaction') },
-      ...{ durationMs: performance.now() - this.#started, requestBytes: this.body.length },
+  function tell(told: Told): void {
+    sandbox.tell({
+      ...{ ...told, number, at, soapAction: header('soapaction') },
+      ...{ durationMs: performance.now() - started, requestBytes: body.length },
     });
   }
 }
@@ -70,9 +65,7 @@ export function exchangesOf(
       running -= 1;
     });
     const tooMany = running > (sandbox.quirks.maxConcurrentCalls ?? Number.POSITIVE_INFINITY);
-    const exchange = new Exchange(sandbox, request, response);
-    exchange.body = await readBody(request);
-    await run(exchange, url, tooMany);
+    await run(await exchangeOf(sandbox, request, response), url, tooMany);
     return true;
   };
 }

@@ -1,6 +1,13 @@
 import type { World } from '../World.js';
 import type { WorldSize } from '../WorldSize.js';
-import { Place, type Planted, plantForEmployee, plantForUnit, type TroubleKind } from './plants.js';
+import {
+  type Place,
+  placeOf,
+  type Planted,
+  plantForEmployee,
+  plantForUnit,
+  type TroubleKind,
+} from './plants.js';
 
 /** The shift whose day `unitEmpty` takes away; no other trouble is planted on it. */
 const EMPTY_DAY = 1;
@@ -26,7 +33,7 @@ function* placesOf(world: World, { units, employees, shifts }: WorldSize): Gener
   const days = Array.from({ length: shifts }, (_, k) => k).filter((k) => k !== EMPTY_DAY);
   let count = 0;
   for (let n = 1; n <= units * employees; n++) {
-    if (n % 20 !== 5) yield new Place(world, 1000 + n, days[count++ % days.length] ?? 0);
+    if (n % 20 !== 5) yield placeOf(world, 1000 + n, days[count++ % days.length] ?? 0);
   }
 }
 
@@ -39,7 +46,7 @@ function next(people: Generator<Place, void>, kind: TroubleKind): Place {
 
 function dayOf(world: World, unit: number): string {
   const [first] = world.employees.ofUnit(unit);
-  return new Place(world, first!.id, EMPTY_DAY).shift.begDate;
+  return placeOf(world, first!.id, EMPTY_DAY).shift.begDate;
 }
 
 function tooSmall(kind: TroubleKind): never {

@@ -1,11 +1,4 @@
-import {
-  type EmployeeRow,
-  type ManualSalaryRow,
-  NEW_ABSENCE,
-  NEW_PUNCH,
-  type PunchRow,
-  type ShiftRow,
-} from '../rows.js';
+import { type ManualSalaryRow, NEW_ABSENCE, NEW_PUNCH, type PunchRow, type ShiftRow } from '../rows.js';
 import type { World } from '../World.js';
 import { addDays } from '../../../calendar/days.js';
 import { addMinutes, moment } from '../../../calendar/moments.js';
@@ -25,54 +18,45 @@ export interface Where {
 }
 
 /** Where a trouble is planted: an employee, and the shift of one day with its punch. */
-export class Place {
-  readonly world: World;
-  readonly unit: number;
-  readonly employee: EmployeeRow;
-  readonly #k: number;
+export type Place = ReturnType<typeof placeOf>;
 
-  constructor(world: World, employeeId: number, k: number) {
-    this.world = world;
-    this.employee = world.employees.get(employeeId)!;
-    this.unit = this.employee.restId;
-    this.#k = k;
-  }
+export function placeOf(world: World, employeeId: number, k: number) {
+  const employee = world.employees.get(employeeId)!;
+  const unit = employee.restId;
+  const person: Where = { unit, employeeId };
+  const place = {
+    ...{ world, employee, unit, person, at, salary },
+    get shift(): ShiftRow {
+      const shifts = shiftsOf();
+      return shifts[k % shifts.length]!;
+    },
+    get lastDay(): string {
+      return shiftsOf().at(-1)!.begDate;
+    },
+    get punch(): PunchRow {
+      const { id } = place.shift;
+      return [...world.punches.ofUnit(unit)].find((row) => row.scheduleId === id)!;
+    },
+  };
+  return place;
 
-  /** The employee's shifts, earliest first. */
-  get shifts(): ShiftRow[] {
-    return [...this.world.shifts.ofUnit(this.unit)].filter((row) => row.employeeId === this.employee.id);
-  }
-
-  get shift(): ShiftRow {
-    const { shifts } = this;
-    return shifts[this.#k % shifts.length]!;
-  }
-
-  get lastDay(): string {
-    return this.shifts.at(-1)!.begDate;
-  }
-
-  get punch(): PunchRow {
-    const { id } = this.shift;
-    return [...this.world.punches.ofUnit(this.unit)].find((row) => row.scheduleId === id)!;
+  /** Earliest first. */
+  function shiftsOf(): ShiftRow[] {
+    return [...world.shifts.ofUnit(unit)].filter((row) => row.employeeId === employeeId);
   }
 
   /** Where something of a row is to be found, on the day of the shift or another. */
-  at(id: number, day: string = this.shift.begDate): Where {
-    return { ...this.person, day, id };
-  }
-
-  get person(): Where {
-    return { unit: this.unit, employeeId: this.employee.id };
+  function at(id: number, day: string = place.shift.begDate): Where {
+    return { ...person, day, id };
   }
 
   /** Adds a salary by hand on the day of the shift, and tells where. */
-  salary(salaryCode: string, hours: string, more: Partial<ManualSalaryRow> = {}): Where {
-    const row = this.world.manualSalaries.add({
-      ...{ restId: this.unit, employeeId: this.employee.id, punchId: 0, date: this.shift.begDate },
-      ...{ salaryCode, hours, approved: true, transferred: false, ts: this.world.stamp(), ...more },
+  function salary(salaryCode: string, hours: string, more: Partial<ManualSalaryRow> = {}): Where {
+    const row = world.manualSalaries.add({
+      ...{ restId: unit, employeeId, punchId: 0, date: place.shift.begDate },
+      ...{ salaryCode, hours, approved: true, transferred: false, ts: world.stamp(), ...more },
     });
-    return this.at(row.id * 10 + 3);
+    return at(row.id * 10 + 3);
   }
 }
 
