@@ -2,6 +2,7 @@ import { callNameOf, type DecodedParts, openRequest } from '../encoding/server/d
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { textOfBody } from '../encoding/xml/bodyText.js';
+import { jsonIn } from '../text/jsonIn.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { API_KEY } from './scrub/nameFacts.js';
 import type { ScrubbedBody } from './scrub/Recording.js';
@@ -107,9 +108,6 @@ function isNeutral(value: unknown): boolean {
 }
 
 function bodyValue(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return /^[^\s=&]+=[^\s]*$/.test(text) ? Object.fromEntries(new URLSearchParams(text)) : text;
-  }
+  const isForm = /^[^\s=&]+=[^\s]*$/.test(text);
+  return jsonIn(text) ?? (isForm ? Object.fromEntries(new URLSearchParams(text)) : text);
 }

@@ -238,11 +238,8 @@ export class Cassette {
   /** Scrubs calls that come to the stored ones. */
   #scrub(recordings: readonly Recording[], pseudonyms: Pseudonyms): ScrubbedCall[] {
     const { secrets, keep } = this.#settings;
-    const earlier = (this.#stored?.calls ?? []).map(({ facts: { operation, http }, request, answer }) => ({
-      ...{ operation, method: http.method, url: http.url },
-      ...{ request, answer },
-    }));
-    const rules = { secrets, keep, scheme: this.#stored?.scheme };
+    const { calls: earlier, scheme } = this.#stored ?? {};
+    const rules = { secrets, keep, scheme };
     return scrubInto({ earlier, pseudonyms }, recordings, rules, `Cassette ${this.name}`);
   }
 }

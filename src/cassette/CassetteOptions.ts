@@ -30,8 +30,8 @@ export type CassetteMode = 'replay' | 'record' | 'recordMissing' | 'verify' | 'r
 const MODES: readonly CassetteMode[] = ['replay', 'record', 'recordMissing', 'verify', 'refresh'];
 
 /** The mode that is asked for, else that of `WORKFORCE_CASSETTES`, else `replay`. */
-function modeOf(asked: CassetteMode | undefined, environment: NodeJS.ProcessEnv = process.env): CassetteMode {
-  const named = asked ?? environment.WORKFORCE_CASSETTES;
+function modeOf(asked: CassetteMode | undefined): CassetteMode {
+  const named = asked ?? process.env.WORKFORCE_CASSETTES;
   if (named === undefined || named === '') return 'replay';
   if (!MODES.includes(named as CassetteMode))
     throw new TypeError(`${named} is no mode of a cassette; there are ${MODES.join(', ')}.`);

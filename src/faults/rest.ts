@@ -1,4 +1,6 @@
 import type { AnswerEffect, LibraryFault } from './InjectedFault.js';
+import { jsonIn } from '../text/jsonIn.js';
+import { isObject } from '../validation/options.js';
 import { fixed } from './wellAnswer.js';
 
 function json(about: string, status: number, value: unknown, type = 'application/json'): LibraryFault {
@@ -45,10 +47,6 @@ export const restFaults = {
 };
 
 function pageIn(body: Uint8Array): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    return value !== null && typeof value === 'object' && 'data' in value ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(new TextDecoder().decode(body));
+  return isObject(value) && 'data' in value ? { ...value } : undefined;
 }

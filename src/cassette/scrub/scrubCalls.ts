@@ -53,7 +53,7 @@ export function scrubInto(
   {
     earlier = [],
     pseudonyms,
-  }: { readonly earlier?: readonly EarlierCall[]; readonly pseudonyms: Pseudonyms },
+  }: { readonly earlier?: readonly EarlierCall[] | undefined; readonly pseudonyms: Pseudonyms },
   recordings: readonly Recording[],
   options: Omit<ScrubOptions, 'projectKey'> & { readonly scheme?: ScrubScheme | undefined },
   what: string,
@@ -72,11 +72,12 @@ export function scrubInto(
   return scrubbed;
 }
 
-/** A call that was scrubbed. */
-export type EarlierCall = Pick<ScrubbedCall, 'operation' | 'method' | 'url'> & {
-  readonly request?: ScrubbedBody | undefined;
-  readonly answer?: ScrubbedBody | undefined;
-};
+/** A call that was scrubbed, as a cassette holds it. */
+interface EarlierCall {
+  readonly facts: { readonly operation: string; readonly http: Pick<ScrubbedCall, 'method' | 'url'> };
+  readonly request: ScrubbedBody | undefined;
+  readonly answer: ScrubbedBody | undefined;
+}
 
 /** One call, of which only a part is in memory as a document at a time. */
 function callInWork(recording: Recording, scrubber: LeafScrubber, known: KnownValues) {
@@ -227,7 +228,10 @@ function wholeOf({ operation, method, url, requestType, request, answer, failure
   return [...facts, ...bodies].filter((text) => text !== undefined);
 }
 
-function leavesOf({ operation, method, url, request, answer }: EarlierCall): Leaf[] {
+function leavesOf({ facts: { operation, http }, request, answer }: EarlierCall): Leaf[] {
   const documents = [request, answer].map((body, i) => scrubbedDocument(body, SIDES[i]!, operation));
-  return [...urlLeaves(urlPartsOf(url), method), ...documents.flatMap((document) => document?.leaves ?? [])];
+  return [
+    ...urlLeaves(urlPartsOf(http.url), http.method),
+    ...documents.flatMap((document) => document?.leaves ?? []),
+  ];
 }

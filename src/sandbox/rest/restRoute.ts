@@ -3,6 +3,7 @@ import type { Route } from '../server/Route.js';
 import type { SandboxServer } from '../server/SandboxServer.js';
 import { answerRest, type RestAnswer, type RestRequest } from './answerRest.js';
 import { problem } from './RestCall.js';
+import { jsonIn } from '../../text/jsonIn.js';
 import { redactedByName } from '../server/redactedByName.js';
 import { createTokens } from './tokens.js';
 
@@ -31,11 +32,7 @@ function parse({ body, header }: RestRequest): unknown {
   if (text === '') return undefined;
   if (/form-urlencoded/.test(header('content-type') ?? ''))
     return Object.fromEntries(new URLSearchParams(text));
-  try {
-    return JSON.parse(text);
-  } catch {
-    return `${text.length} characters that are not JSON`;
-  }
+  return jsonIn(text) ?? `${text.length} characters that are not JSON`;
 }
 
 const PATHS = /^\/(v2|hr\/v3|organization\/v3|schedule\/v3|oauth\/v3)\//;

@@ -14,6 +14,7 @@ import {
   type XmlNode,
 } from '../../encoding/xml/XmlNode.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
+import { jsonIn } from '../../text/jsonIn.js';
 import { checkFolder } from '../../validation/checkFolder.js';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -75,7 +76,8 @@ export function importNodeSoap(dump: string): Recording[] {
   for (const line of dump.split(/\r?\n/)) {
     const [, what, json] = LINE.exec(line) ?? [];
     if (json === undefined) continue;
-    const value = leadingJson(json);
+    // `debug` puts ` +12ms` behind the line.
+    const value = jsonIn(json.replace(/ \+\d+\w{1,2}$/, ''));
     if (what === 'request') request = value as NodeSoapRequest;
     else if (request && typeof value === 'string') {
       found.push(
@@ -91,15 +93,6 @@ export function importNodeSoap(dump: string): Recording[] {
     }
   }
   return found;
-}
-
-// `debug` puts ` +12ms` behind the line.
-function leadingJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/ \+\d+\w{1,2}$/, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 /**
