@@ -102,7 +102,6 @@ export function setAttribute(node: XmlNode, name: string, value: string): void {
     : [...node.attributes, [name, value]];
 }
 
-/** Takes an attribute away. */
 export function dropAttribute(node: XmlNode, pattern: RegExp): void {
   node.attributes = node.attributes.filter(([name]) => !pattern.test(name));
 }

@@ -11,7 +11,6 @@ import type { AbsenceRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
-/** Operations on leave reasons, leave applications and absences. */
 export const absence = {
   wsdlGetLeaveReasons(world, _caller, { lastModified }) {
     return changedSince(world.leaveReasons.of(), lastModified);

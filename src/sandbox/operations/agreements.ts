@@ -16,7 +16,6 @@ import type { Unchecked } from '../Unchecked.js';
 import { yearsBetween } from '../../calendar/days.js';
 import { decimalOf, multiply, tenThousandthsOf } from '../world/decimal.js';
 
-/** Operations on employment agreements and their templates. */
 export const agreements = {
   wsdlGetAgreements(world, caller, { lastModified, ...filter }) {
     return findAgreements(world, caller, { ...filter, modifiedAfter: lastModified }).map((agreement) =>

@@ -23,7 +23,6 @@ function legacyTransactions(world: World, caller: Caller, request: PartsOf<'wsdl
   });
 }
 
-/** Operations on payroll rows, transfers and salaries by hand. */
 export const payroll = {
   wsdlGetPayroll(world, caller, request) {
     return legacyTransactions(world, caller, request).map((row) => payrollRecord(world, row, {}));

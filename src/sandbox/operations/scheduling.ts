@@ -14,7 +14,6 @@ import type { World } from '../world/World.js';
 import type { Handlers, PartsOf } from './Handler.js';
 import { scheduleRecord, scheduleV1Record, shiftRecord, shiftTypeRecord } from './scheduleRecord.js';
 
-/** Operations on shift types, shifts, tasks and requests for shifts. */
 export const scheduling = {
   wsdlGetShiftCategories(world, caller, { lastModified, ...include }) {
     if (include.includeTags && !lastModified?.trim())

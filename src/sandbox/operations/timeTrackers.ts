@@ -8,7 +8,6 @@ import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { World } from '../world/World.js';
 import type { Handlers, PartsOf } from './Handler.js';
 
-/** Operations on time trackers (document 2.9). */
 export const timeTrackers = {
   // The document shows no selection types: 1 is an employee's id, 2 a badge number, 3 a section; 0 is everybody.
   wsdlGetTimeTrackerList(world, caller, { selectionId = '', selectionType = 0 }) {

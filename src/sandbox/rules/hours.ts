@@ -31,7 +31,6 @@ export function breakMinutes([begin, end]: Break): number {
   return minutes < 0 ? minutes + MINUTES_OF_A_DAY : minutes;
 }
 
-/** True when two spans share time. */
 export function overlap(a: Span, b: Span): boolean {
   return beginOf(a) < endOf(b) && beginOf(b) < endOf(a);
 }

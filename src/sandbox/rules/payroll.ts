@@ -4,6 +4,7 @@ import { daysBetween } from '../../calendar/days.js';
 import type { reverseInfo, searchOption, updateManualSalary } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
+import { nameOf } from './filters.js';
 import type { Saving } from './Saving.js';
 import {
   ABSENT,
@@ -176,7 +177,7 @@ function payrollCsv(world: World, rows: readonly Transaction[]): string {
     const employee = world.employees.get(row.employeeId);
     return [
       employee?.badgeNo ?? '',
-      employee ? `${employee.givenName} ${employee.familyName}` : '',
+      nameOf(employee),
       world.units.get(row.restId)?.extUnitId ?? '',
       row.date,
       world.salaryTypes.get(row.stCode)?.salaryCode ?? '',

@@ -44,7 +44,7 @@ export class Clock {
     return this.#shown.text;
   }
 
-  today(zone = 'CET'): string {
-    return this.now(zone).slice(0, 10);
+  today(): string {
+    return this.now().slice(0, 10);
   }
 }

@@ -53,7 +53,6 @@ export class Table<Row extends TableRow> {
     for (const unit of units) yield* this.ofUnit(unit);
   }
 
-  /** The first row that a test accepts. */
   find(test: (row: Row) => boolean): Row | undefined {
     for (const row of this.of()) if (test(row)) return row;
     return undefined;
@@ -76,7 +75,6 @@ export class Table<Row extends TableRow> {
     return added;
   }
 
-  /** Moves a row to another unit. */
   move(row: Row, restId: number): void {
     this.#byUnit.get(row.restId)?.delete(row.id);
     row.restId = restId;
