@@ -2,6 +2,7 @@ import type { SalaryCompensation, standardBankHoliday } from '../../records/inde
 import { defined } from '../../text/defined.js';
 import { changedSince, parseDay } from '../rules/filters.js';
 import { type Saving, saveRows } from '../rules/Saving.js';
+import { listed } from '../rules/transactions.js';
 import type { Unchecked } from '../Unchecked.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import type { TableRow } from '../world/rows.js';
@@ -106,9 +107,4 @@ function checkCompensation(saving: Saving, row: Unchecked<SalaryCompensation>): 
     if (!eligibilityRules.get(Number(id))) saving.add('SBX-ROW-002', 'eligibility rule', `id ${id}`);
   for (const id of listed(row.allowedAbsences))
     if (!leaveReasons.get(Number(id))) saving.add('SBX-ROW-002', 'leave reason', `id ${id}`);
-}
-
-/** The entries of a comma-separated list; an empty text is an empty list. */
-function listed(list: string | undefined): string[] {
-  return (list ?? '').split(',').flatMap((text) => text.trim() || []);
 }

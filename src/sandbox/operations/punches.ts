@@ -9,6 +9,7 @@ import type { Transaction } from '../rules/transactions.js';
 import { minutesOf, punchMinutes } from '../rules/hours.js';
 import { punch, savePunch } from '../rules/punches.js';
 import { findFor, saveRow, saveRows } from '../rules/Saving.js';
+import { ofEmployee } from '../world/Table.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { EmployeeRow, PunchRow } from '../world/rows.js';
@@ -48,8 +49,7 @@ export const punches = {
     const ids = new Set([...punched, ...away.map(({ shift }) => shift)].map(({ employeeId }) => employeeId));
     return [...ids].flatMap((id) => {
       const employee = world.employees.get(id);
-      const agreement =
-        employee && [...world.agreements.ofUnit(employee.restId)].find((row) => row.employeeId === id);
+      const agreement = employee && ofEmployee(world.agreements, employee)[0];
       const agreementName = agreement?.name ?? '';
       if (!employee || (agreementsNames.length > 0 && !agreementsNames.includes(agreementName))) return [];
       const mine = punched.filter(({ employeeId }) => employeeId === id);

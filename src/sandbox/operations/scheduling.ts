@@ -10,6 +10,7 @@ import type { Unchecked } from '../Unchecked.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
 import { rejection } from '../world/messages.js';
 import type { ShiftRow } from '../world/rows.js';
+import { ofEmployee } from '../world/Table.js';
 import type { World } from '../world/World.js';
 import type { Handlers, PartsOf } from './Handler.js';
 import { scheduleRecord, scheduleV1Record, shiftRecord, shiftTypeRecord } from './scheduleRecord.js';
@@ -92,10 +93,9 @@ export const scheduling = {
       const employees = badgeNos.map(({ badgeNo = '' }) => saving.employee({ badgeNo }));
       saving.settle();
       const employeesRolloutHours = employees.map((employee) => {
-        const { id, restId, badgeNo } = employee!;
-        const minutes = [...world.shifts.ofUnit(restId)]
-          .filter((shift) => shift.employeeId === id && !shift.absenceShift)
-          .filter((shift) => from <= beginOf(shift) && beginOf(shift) <= to)
+        const { badgeNo } = employee!;
+        const minutes = ofEmployee(world.shifts, employee!)
+          .filter((shift) => !shift.absenceShift && from <= beginOf(shift) && beginOf(shift) <= to)
           .reduce((sum, shift) => sum + minutesOf(shift), 0);
         return { badgeNo, hours: decimalOf(hoursOf(minutes)) };
       });

@@ -4,6 +4,7 @@ import { employeesOf } from '../rules/filters.js';
 import { type Saving, saveRow, saveRows } from '../rules/Saving.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeSkillRow } from '../world/rows.js';
+import { ofEmployee } from '../world/Table.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
@@ -35,7 +36,7 @@ export const skills = {
         .map(({ id, restId, badgeNo, givenName, familyName }) => ({
           unitName: world.units.get(restId)?.name ?? '',
           ...{ employeeBadgeNo: badgeNo, employeeFirstName: givenName, employeeFamilyName: familyName },
-          skills: skillsOf(world, restId, id)
+          skills: ofEmployee(world.employeeSkills, { id, restId })
             .filter(asked)
             .map((has) => skillRecord(world, has)),
         }));
@@ -46,10 +47,6 @@ export const skills = {
   wsdlUpdateEmployeeSkills: (world, caller, { skills: rows }) =>
     saveRows(world, caller, rows, saveEmployeeSkills),
 } satisfies Partial<Handlers>;
-
-function skillsOf(world: World, restId: number, employeeId: number): EmployeeSkillRow[] {
-  return [...world.employeeSkills.ofUnit(restId)].filter((skill) => skill.employeeId === employeeId);
-}
 
 function skillRecord(world: World, has: EmployeeSkillRow) {
   const type = world.shiftTypes.find(({ skills: needed }) => needed.includes(has.skillId));
@@ -98,7 +95,7 @@ function saveEmployeeSkills(saving: Saving, row: Unchecked<UpdateEmployeeSkill>)
   const { restId, id: employeeId, badgeNo } = employee!;
   const isReplaced = ({ skillId }: EmployeeSkillRow) =>
     row.addSkills !== 1 || given.some((skill) => skill.skillId === skillId);
-  for (const skill of skillsOf(world, restId, employeeId).filter(isReplaced))
+  for (const skill of ofEmployee(world.employeeSkills, employee!).filter(isReplaced))
     world.employeeSkills.delete(skill, world.stamp());
   for (const skill of given) world.employeeSkills.add({ ...skill, restId, employeeId });
   return { ...row, persId: employeeId, badgeNo };

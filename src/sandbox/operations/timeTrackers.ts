@@ -81,7 +81,7 @@ function book(saving: Saving, row: Unchecked<timeTracker>): Unchecked<timeTracke
   const { employee, tracker, period, date } = asked!;
   const { restId, id: employeeId, badgeNo } = employee;
   if (replaceTimeTracker) {
-    const sameDay = [...transactionsOn(world, employee, tracker)].filter((other) => other.date === date);
+    const sameDay = transactionsOn(world, employee, tracker).filter((other) => other.date === date);
     for (const other of sameDay) world.trackerTransactions.delete(other, world.stamp());
   }
   const timeTrackerId = tracker.id;

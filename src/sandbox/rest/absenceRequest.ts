@@ -3,6 +3,7 @@ import { rolesOf } from '../rules/groupRoles.js';
 import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { AbsencePolicyRow, AgreementRow, EmployeeRow, PartTime, UnitRow } from '../world/rows.js';
+import { ofEmployee } from '../world/Table.js';
 import type { World } from '../world/World.js';
 import { findGroup, FOREIGN, unitOfGroup } from '../rules/groupTree.js';
 import { bare, flagIn, type RestCall, RestFailure } from './RestCall.js';
@@ -84,9 +85,7 @@ function employeeOf(world: World, id: number | undefined, unit: UnitRow): Employ
 
 /** The agreement of an employee that is in force on a day. */
 export function agreementOf(world: World, employee: EmployeeRow, date: string): AgreementRow | undefined {
-  for (const agreement of world.agreements.ofUnit(employee.restId))
-    if (agreement.employeeId === employee.id && isInForce(agreement, date)) return agreement;
-  return undefined;
+  return ofEmployee(world.agreements, employee).find((agreement) => isInForce(agreement, date));
 }
 
 const DIRECTIONS = ['FROM_START', 'FROM_END', 'WHOLE_SHIFT'] as const;

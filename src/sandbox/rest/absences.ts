@@ -6,7 +6,8 @@ import {
   spanOfAbsence,
   uncoverShifts,
 } from '../rules/absenceShifts.js';
-import { type AbsenceRow, type EmployeeRow, NEW_ABSENCE, type PunchRow } from '../world/rows.js';
+import { type AbsenceRow, NEW_ABSENCE, type PunchRow } from '../world/rows.js';
+import { ofEmployee } from '../world/Table.js';
 import type { World } from '../world/World.js';
 import { type AbsencePlan, lastDayOf, readAbsenceRequest, type Refuse, refuserOf } from './absenceRequest.js';
 import { findGroup, FOREIGN, unitOfGroup } from '../rules/groupTree.js';
@@ -35,7 +36,7 @@ function save(world: World, plan: AbsencePlan): AbsenceRow {
   const ts = world.stamp();
   for (const punch of punchesIn(world, plan)) Object.assign(punch, { deleted: true, ts });
   if (!plan.overlap)
-    for (const row of absencesOf(world, employee)) if (meets(plan, row)) erase(world, row, true);
+    for (const row of ofEmployee(world.absences, employee)) if (meets(plan, row)) erase(world, row, true);
   const approved = attest?.autoAttest ?? false;
   const absence = world.absences.add({
     ...{ ...NEW_ABSENCE, restId: employee.restId, employeeId: employee.id, leaveReasonId: plan.typeId },
@@ -92,10 +93,6 @@ function erase(world: World, absence: AbsenceRow, reassign: boolean): void {
   world.absences.delete(absence, world.stamp());
 }
 
-function absencesOf(world: World, { id, restId }: EmployeeRow): AbsenceRow[] {
-  return [...world.absences.ofUnit(restId)].filter(({ employeeId }) => employeeId === id);
-}
-
 interface Period {
   readonly begin: string;
   readonly end: string;
@@ -106,7 +103,7 @@ type OfEmployee = Period & Pick<AbsencePlan, 'employee'>;
 /** Refuses a planned absence for the first rule of document 7.2 that it breaks. */
 function checkAbsence(world: World, plan: AbsencePlan): void {
   const { employee, typeId } = plan;
-  const mine = absencesOf(world, employee);
+  const mine = ofEmployee(world.absences, employee);
   const touched = mine.filter((row) => meets(plan, row));
   const earlier = mine.filter((row) => row.leaveReasonId === typeId && !touched.includes(row));
   checkPayroll(world, plan, touched, plan.refuse);
@@ -127,8 +124,8 @@ function checkPayroll(
   const { restId } = employee;
   if (world.isLocked(restId, begin.slice(0, 10), lastDayOf(end))) refuse('SALARY_PERIOD_LOCKED');
   if (absences.some(({ transferred }) => transferred)) refuse('LEAVE_SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL');
-  for (const shift of world.shifts.ofUnit(restId))
-    if (shift.employeeId === employee.id && shift.transferred && overlap(shift, spanOf({ begin, end })))
+  for (const shift of ofEmployee(world.shifts, employee))
+    if (shift.transferred && overlap(shift, spanOf({ begin, end })))
       refuse(
         shift.absenceShift
           ? 'LEAVE_SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL'
@@ -207,20 +204,17 @@ function checkPunches(world: World, plan: AbsencePlan): void {
 
 /** The punches of an employee that share time with a period. */
 function punchesIn(world: World, { employee, begin, end }: OfEmployee): PunchRow[] {
-  return [...world.punches.ofUnit(employee.restId)].filter(
+  return ofEmployee(world.punches, employee).filter(
     (punch) =>
-      punch.employeeId === employee.id &&
-      !punch.deleted &&
-      punch.punchIn < end &&
-      (punch.punchIn >= begin || (punch.punchOut ?? '') > begin),
+      !punch.deleted && punch.punchIn < end && (punch.punchIn >= begin || (punch.punchOut ?? '') > begin),
   );
 }
 
 function hasWorked(world: World, { employee }: AbsencePlan, from: string, to: string): boolean {
   const period = { employee, begin: `${from}T00:00:00`, end: `${addDays(to, 1)}T00:00:00` };
   if (punchesIn(world, period).length > 0) return true;
-  return [...world.shifts.ofUnit(employee.restId)].some(
-    (shift) => shift.employeeId === employee.id && !shift.absenceShift && overlap(shift, spanOf(period)),
+  return ofEmployee(world.shifts, employee).some(
+    (shift) => !shift.absenceShift && overlap(shift, spanOf(period)),
   );
 }
 

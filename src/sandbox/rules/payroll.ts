@@ -15,6 +15,7 @@ import {
   transactionsOf,
   WORKED,
 } from './transactions.js';
+import { ofEmployee } from '../world/Table.js';
 import type { World } from '../world/World.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { EmployeeRow, ManualSalaryRow } from '../world/rows.js';
@@ -119,13 +120,11 @@ const DENIED = 2;
 
 function isChosen(world: World, employee: EmployeeRow | undefined, options: Options): boolean {
   if (!employee) return false;
-  const { id, badgeNo, section, staffCat, restId } = employee;
+  const { id, badgeNo, section, staffCat } = employee;
   const { userIds, badgeNos, sectionIds, extSectionIds, staffCategories, skills } = options;
   const extSection = world.sections.get(section)?.extSectionId ?? '';
   const isSkilled = () =>
-    [...world.employeeSkills.ofUnit(restId)].some(
-      ({ employeeId, skillId }) => employeeId === id && skills?.includes(skillId),
-    );
+    ofEmployee(world.employeeSkills, employee).some(({ skillId }) => skills?.includes(skillId));
   return (
     isAmong(userIds, id, badgeNos, badgeNo) &&
     isAmong(sectionIds, section, extSectionIds, extSection) &&

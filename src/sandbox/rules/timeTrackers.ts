@@ -1,5 +1,6 @@
 import { tenThousandthsOf, type TenThousandths } from '../world/decimal.js';
 import type { EmployeeRow, TimeTrackerRow, TrackerTransactionRow } from '../world/rows.js';
+import { ofEmployee } from '../world/Table.js';
 import type { World } from '../world/World.js';
 
 interface TrackerDay {
@@ -23,13 +24,12 @@ function openingOf(tracker: TimeTrackerRow, period: number, date: string): TenTh
   return started ? (tenThousandthsOf(tracker.opening) ?? 0) : 0;
 }
 
-export function* transactionsOn(
+export function transactionsOn(
   world: World,
   employee: EmployeeRow,
-  tracker: TimeTrackerRow,
-): Generator<TrackerTransactionRow> {
-  for (const transaction of world.trackerTransactions.ofUnit(employee.restId))
-    if (transaction.employeeId === employee.id && transaction.timeTrackerId === tracker.id) yield transaction;
+  { id }: TimeTrackerRow,
+): TrackerTransactionRow[] {
+  return ofEmployee(world.trackerTransactions, employee).filter(({ timeTrackerId }) => timeTrackerId === id);
 }
 
 /** The part of a balance that the law gives: taken last. */

@@ -164,7 +164,7 @@ export function findTransactions(
   const { fromDate, toDate } = request;
   const one = request.employeeId || request.badgeNo;
   const employee = findEmployee(world, caller, { id: request.employeeId, badgeNo: request.badgeNo });
-  const pTypes = numbersIn(request.pSalType);
+  const pTypes = new Set(listed(request.pSalType).map(Number));
   const homeOnly = request.empInUnitOnly && !one && caller.unit;
   const asked = (row: Transaction) =>
     (!one || row.employeeId === employee?.id) &&
@@ -185,6 +185,7 @@ function approval(world: World, row: Transaction, request: Unchecked<getPayrollV
   return !request.attest || row.approvedByManager;
 }
 
-function numbersIn(list: string | undefined): Set<number> {
-  return new Set((list ?? '').split(',').flatMap((text) => (text.trim() ? [Number(text)] : [])));
+/** The entries of a comma-separated list; an empty text is an empty list. */
+export function listed(list: string | undefined): string[] {
+  return (list ?? '').split(',').flatMap((text) => text.trim() || []);
 }

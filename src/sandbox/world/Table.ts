@@ -123,6 +123,14 @@ export class Table<Row extends TableRow> {
   }
 }
 
+/** The rows that are about an employee, in the unit where the employee is at home. */
+export function ofEmployee<Row extends TableRow & { employeeId: number }>(
+  table: Table<Row>,
+  { id, restId }: TableRow,
+): Row[] {
+  return [...table.ofUnit(restId)].filter(({ employeeId }) => employeeId === id);
+}
+
 export interface TableDump<Row> {
   readonly nextId: number;
   readonly loaded: readonly { readonly restId: number; readonly rows: readonly Row[] }[];

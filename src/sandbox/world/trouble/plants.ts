@@ -1,4 +1,5 @@
 import { type ManualSalaryRow, NEW_ABSENCE, NEW_PUNCH, type PunchRow, type ShiftRow } from '../rows.js';
+import { ofEmployee } from '../Table.js';
 import type { World } from '../World.js';
 import { addDays } from '../../../calendar/days.js';
 import { addMinutes, moment } from '../../../calendar/moments.js';
@@ -24,6 +25,8 @@ export function placeOf(world: World, employeeId: number, k: number) {
   const employee = world.employees.get(employeeId)!;
   const unit = employee.restId;
   const person: Where = { unit, employeeId };
+  // Earliest first.
+  const shiftsOf = () => ofEmployee(world.shifts, employee);
   const place = {
     ...{ world, employee, unit, person, at, salary },
     get shift(): ShiftRow {
@@ -39,11 +42,6 @@ export function placeOf(world: World, employeeId: number, k: number) {
     },
   };
   return place;
-
-  /** Earliest first. */
-  function shiftsOf(): ShiftRow[] {
-    return [...world.shifts.ofUnit(unit)].filter((row) => row.employeeId === employeeId);
-  }
 
   /** Where something of a row is to be found, on the day of the shift or another. */
   function at(id: number, day: string = place.shift.begDate): Where {
