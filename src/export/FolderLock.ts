@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { writeAtomically } from './atomicFile.js';
+import { createAlone, writeAtomically } from './atomicFile.js';
 import { isRunning, ownMark, type ProcessMark } from './ProcessMark.js';
 
 class FolderTaken extends Error {
@@ -43,7 +43,8 @@ export async function takeFolder(folder: string, options: LockOptions = {}): Pro
     const last = highest(folder);
     if (last > 0) await refuseIfHeld(pathOf(folder, last), options);
     const path = pathOf(folder, last + 1);
-    if (!create(path, { ...ownMark(), token })) continue;
+    const holder: Holder = { ...ownMark(), token };
+    if (!createAlone(path, `${JSON.stringify(holder)}\n`)) continue;
     if (highest(folder) === last + 1) {
       for (const number of numbers(folder))
         if (number <= last) rmSync(pathOf(folder, number), { force: true });
@@ -140,19 +141,6 @@ function readHolder(path: string): Holder | undefined {
     return typeof value === 'object' && value !== null ? (value as Holder) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** False when another process was faster. */
-function create(path: string, holder: Holder): boolean {
-  try {
-    writeFileSync(path, `${JSON.stringify(holder)}\n`, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // A full disk lets it be made and not be written.
-    rmSync(path, { force: true });
-    throw error;
   }
 }
 

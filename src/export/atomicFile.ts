@@ -82,6 +82,27 @@ export class AtomicFile {
   }
 }
 
+/** Makes a small file that is not there yet; false when another process was faster. */
+export function createAlone(path: string, text: string, mode?: number): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, 'wx', mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    writeSync(descriptor, text);
+  } catch (error) {
+    // A full disk lets it be made and not be written.
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+  return true;
+}
+
 /** Whether something is there that is no file. A named pipe would be waited for without an end, and no signal ends that. */
 export function isNoFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === false;

@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BudgetStore, Lease } from '../transport/memoryStore.js';
+import { createAlone } from './atomicFile.js';
 import { isRunning, ownMark, type ProcessMark } from './ProcessMark.js';
 
 const ASK_AGAIN_MS = 25;
@@ -34,24 +26,10 @@ export function machinePlaces(folder: string, most: number): BudgetStore {
     return cleaned(folder, files, mark);
   };
   const take = async (): Promise<Lease | undefined> => {
-    const file = files.find((path) => taken(path, mark)) ?? takeLeft();
+    const file = files.find((path) => createAlone(path, mark, 0o600)) ?? takeLeft();
     return file === undefined ? undefined : { limit: most, release: () => rmSync(file, { force: true }) };
   };
   return { take, askAgainMs: ASK_AGAIN_MS };
-}
-
-/** Takes a place, if nobody has it. */
-function taken(path: string, mark: string): boolean {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, 'wx', 0o600);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-  writeSync(descriptor, mark);
-  closeSync(descriptor);
-  return true;
 }
 
 /** Takes the place of a process that is gone. Only one process at a time looks for such: two would take the same. */
@@ -67,7 +45,7 @@ function cleaned(folder: string, files: readonly string[], mark: string): string
   }
   try {
     for (const file of stale) if (isLeft(file)) rmSync(file, { force: true });
-    return stale.find((path) => taken(path, mark));
+    return stale.find((path) => createAlone(path, mark, 0o600));
   } finally {
     rmdirSync(cleaning);
   }

@@ -5,6 +5,13 @@ import type { Terminal } from '../terminal/Terminal.js';
 
 const MOST_SHOWN = 20;
 
+/** Shows warnings on the standard error. */
+export function printWarnings(terminal: Terminal, warnings: readonly string[]): void {
+  const { yellow, dim } = terminal.errorStyle;
+  for (const warning of warnings.slice(0, MOST_SHOWN)) terminal.note(`${yellow('warning:')} ${warning}`);
+  if (warnings.length > MOST_SHOWN) terminal.note(dim(`… and ${warnings.length - MOST_SHOWN} more warnings`));
+}
+
 /** What an answer lacks, and what of it was not printed. */
 export class AnswerGaps {
   readonly #found = new Map<string, number>();
@@ -26,12 +33,12 @@ export class AnswerGaps {
    * answered; `isEmpty` says that nothing is.
    */
   tell(terminal: Terminal, leftOut: number, isEmpty = false): boolean {
-    const { yellow, dim } = terminal.errorStyle;
     const lines = [...this.#found].map(([text, count]) => (count > 1 ? `${text} (${count} times)` : text));
     if (leftOut > 0) lines.unshift(`${counted(leftOut, 'item')} did not come or cannot be read`);
-    for (const line of lines.slice(0, MOST_SHOWN))
-      terminal.note(`${yellow('warning:')} of the answer, ${line}`);
-    if (lines.length > MOST_SHOWN) terminal.note(dim(`… and ${lines.length - MOST_SHOWN} more warnings`));
+    printWarnings(
+      terminal,
+      lines.map((line) => `of the answer, ${line}`),
+    );
     return leftOut > 0 || this.#hasLoss || (isEmpty && this.#isDoubtful);
   }
 }

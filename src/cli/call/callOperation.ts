@@ -6,13 +6,13 @@ import type { AnyOperation } from '../../definition/operation.js';
 import type { DecodeIssue, RecordStream, Reply } from '../../definition/outcome.js';
 import { type CommandContext, CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';
-import { confirm, OutputClosed, type Terminal } from '../terminal/Terminal.js';
+import { confirm, OutputClosed } from '../terminal/Terminal.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
-import { AnswerGaps } from './AnswerGaps.js';
+import { AnswerGaps, printWarnings } from './AnswerGaps.js';
 import { findOperation } from './findOperation.js';
 import { type OutputForm, outputFormOf } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
-import { describeWarning, type InputWarning, inputWarnings } from '../../validation/inputWarnings.js';
+import { describeWarning, inputWarnings } from '../../validation/inputWarnings.js';
 import { onlyRecordPart, parseParts } from './parseParts.js';
 import { type AnyBatch, batchExitCode, printBatch, saveRows, summaryOf } from './printBatch.js';
 import { planRows, planWarnings, printDryRun, printPlan } from './printPlan.js';
@@ -35,7 +35,7 @@ export const callOperation: Run<CallFlags, [string, string[]]> = async (context,
   const given = options.input === undefined ? {} : readInput(operation, options.input);
   const input = parseParts(operation, args, given);
   await validate(operation, input, lazyCodec);
-  printWarnings(terminal, inputWarnings(operation, input));
+  printWarnings(terminal, inputWarnings(operation, input).map(describeWarning));
   const target = await targetOf(options);
   tellDoubts(terminal, target, 'client');
   if (options.dryRun) {
@@ -149,16 +149,6 @@ async function printAnswer(
     return;
   }
   await terminal.print(form === 'table' ? String(value ?? '') : JSON.stringify(value ?? null));
-}
-
-const MOST_SHOWN = 20;
-
-/** Shows on the standard error what of an input looks like a mistake, before anything is sent. */
-function printWarnings(terminal: Terminal, warnings: readonly InputWarning[]): void {
-  const { yellow, dim } = terminal.errorStyle;
-  for (const warning of warnings.slice(0, MOST_SHOWN))
-    terminal.note(`${yellow('warning:')} ${describeWarning(warning)}`);
-  if (warnings.length > MOST_SHOWN) terminal.note(dim(`… and ${warnings.length - MOST_SHOWN} more warnings`));
 }
 
 /**

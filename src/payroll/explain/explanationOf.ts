@@ -1,10 +1,9 @@
 import { addDays } from '../../calendar/days.js';
-import { moment } from '../../calendar/moments.js';
 import { localAt } from '../../calendar/zone.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { Finding } from '../findings/Finding.js';
-import { unitOf, spanOf } from '../ledger/Ledger.js';
-import type { EmployeeLedger, Leave, Punch, Shift, Transaction } from '../ledger/Ledger.js';
+import { breaksOf, unitOf, spanOf } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Leave, Punch, Transaction } from '../ledger/Ledger.js';
 import { shownHours } from '../time/minutes.js';
 import type { UnitClock } from '../time/UnitClock.js';
 import type { Bar, DayExplanation, Lane, Payment, Tick, TrackerChange } from './DayExplanation.js';
@@ -158,16 +157,6 @@ function barsOf(ledger: EmployeeLedger): (row: { readonly unit: number }, begin:
       label: `${begin.slice(11, 16)} to ${end === begin ? '?' : end.slice(11, 16)}${placeText(row, ledger)}`,
     };
   };
-}
-
-// A break before the begin of its shift is on the next day.
-function breaksOf({ begin, breaks }: Shift): (readonly [string, string])[] {
-  return breaks.map(([from, to]) => {
-    const at = moment(begin.slice(0, 10), from);
-    const start = at < begin ? moment(addDays(begin.slice(0, 10), 1), from) : at;
-    const end = moment(start.slice(0, 10), to);
-    return [start, end < start ? moment(addDays(start.slice(0, 10), 1), to) : end];
-  });
 }
 
 function ticksOf(from: number, to: number, zone: string): Tick[] {

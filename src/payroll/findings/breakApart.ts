@@ -1,7 +1,7 @@
-import { addDays } from '../../calendar/days.js';
-import { minutesBetween, moment } from '../../calendar/moments.js';
-import { type Punch, rowsIn, type Shift, unitOf } from '../ledger/Ledger.js';
-import { minutesOfHours, shownMinutes } from '../time/minutes.js';
+import { minutesBetween } from '../../calendar/moments.js';
+import { breaksOf, type Punch, rowsIn, type Shift, type Span, unitOf } from '../ledger/Ledger.js';
+import { minutesIn, shownMinutes } from '../time/minutes.js';
+import type { UnitClock } from '../time/UnitClock.js';
 import { type EmployeeRule, ofPunch, ofShift } from './Finding.js';
 
 /** Who punches breaks (document 2.3); of others the service shows no breaks of their own. */
@@ -18,15 +18,16 @@ export const breakApart: EmployeeRule = {
     if (agreements.some(({ breakIsWorkTime }) => breakIsWorkTime)) return;
     for (const shift of rowsIn(period, shifts)) {
       const own = punches.filter(({ scheduleId }) => scheduleId === shift.id);
-      const { clock } = unitOf(ledger, own[0] ?? shift);
-      const taken = takenMinutes(own, clock.length.bind(clock));
+      const there = presenceOf(own);
+      if (!there) continue;
+      const taken = takenMinutes(there, own, unitOf(ledger, own[0]!).clock);
       if (taken.length === 0) continue;
       const pauses = pausesOf(
         shift,
         shifts.filter((other) => other === shift || isInOnePunch(other, own, punches)),
       );
       const planned = minutesOf(pauses);
-      const within = minutesOf(pauses.map((pause) => cut(pause, own)));
+      const within = minutesOf(pauses.map((pause) => cut(pause, there)));
       const apart = Math.min(
         ...taken.flatMap((minutes) => [planned, within].map((expected) => Math.abs(minutes - expected))),
       );
@@ -46,20 +47,18 @@ export const breakApart: EmployeeRule = {
   },
 };
 
-type LengthOf = (
-  begin: string,
-  end: string,
-) => { readonly wall: number; readonly shortest: number; readonly longest: number } | undefined;
+/** From the first punch-in to the last punch-out; undefined where one of them is not there. */
+function presenceOf(punches: readonly Punch[]): Span | undefined {
+  const [begin] = punches.map((punch) => punch.begin).sort();
+  const ends = punches.map(({ end }) => end ?? '').sort();
+  return begin === undefined || ends.includes('') ? undefined : [begin, ends.at(-1)!];
+}
 
-/** From the first punch-in to the last punch-out, less the hours: as the clock shows it first, then as it was. */
-function takenMinutes(punches: readonly Punch[], lengthOf: LengthOf): number[] {
-  const ends = punches.map(({ end }) => end ?? '');
-  if (punches.length === 0 || ends.includes('') || punches.some(({ hours }) => hours === undefined))
-    return [];
-  const begin = punches.map((punch) => punch.begin).sort()[0]!;
-  const length = lengthOf(begin, ends.sort().at(-1)!);
-  if (!length) return [];
-  const worked = punches.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0);
+/** The time of presence less the hours: as the clock shows it first, then as it was. */
+function takenMinutes(there: Span, punches: readonly Punch[], clock: UnitClock): number[] {
+  const length = clock.length(...there);
+  if (!length || punches.some(({ hours }) => hours === undefined)) return [];
+  const worked = minutesIn(punches);
   return [length.wall, length.shortest, length.longest].map((minutes) => minutes - worked);
 }
 
@@ -71,16 +70,9 @@ function isInOnePunch({ id, begin, end }: Shift, own: readonly Punch[], punches:
   );
 }
 
-type Pause = readonly [begin: string, end: string];
-
 /** When the pauses of shifts are, and the time from the one shift to the next. */
-function pausesOf(first: Shift, shifts: readonly Shift[]): Pause[] {
-  const pauses = shifts.flatMap(({ breaks, begin: from, day }) =>
-    breaks.map(([begin, end]): Pause => {
-      const date = moment(day, begin) < from ? addDays(day, 1) : day;
-      return [moment(date, begin), moment(end < begin ? addDays(date, 1) : date, end)];
-    }),
-  );
+function pausesOf(first: Shift, shifts: readonly Shift[]): Span[] {
+  const pauses = shifts.flatMap(breaksOf);
   let { end } = first;
   for (const next of [...shifts].sort((a, b) => (a.begin < b.begin ? -1 : 1))) {
     if (end < next.begin) pauses.push([end, next.begin]);
@@ -89,16 +81,11 @@ function pausesOf(first: Shift, shifts: readonly Shift[]): Pause[] {
   return pauses;
 }
 
-/** What of a pause lies between the first punch-in and the last punch-out: who went home before it had none to take. */
-function cut([begin, end]: Pause, punches: readonly Punch[]): Pause {
-  const from = punches.map((punch) => punch.begin).sort()[0]!;
-  const to = punches
-    .map((punch) => punch.end ?? '')
-    .sort()
-    .at(-1)!;
+/** What of a pause lies in the presence: who went home before it had none to take. */
+function cut([begin, end]: Span, [from, to]: Span): Span {
   return [begin < from ? from : begin, end > to ? to : end];
 }
 
-function minutesOf(pauses: readonly Pause[]): number {
+function minutesOf(pauses: readonly Span[]): number {
   return pauses.reduce((sum, [begin, end]) => sum + Math.max(0, minutesBetween(begin, end)), 0);
 }

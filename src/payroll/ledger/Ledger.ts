@@ -128,11 +128,22 @@ export function onceById<Row extends { readonly id: number }>(rows: readonly Row
 const DATED = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/;
 const TIME = /^\d\d:\d\d:\d\d/;
 
+/** From a moment to another. */
+export type Span = readonly [begin: string, end: string];
+
+/** When the breaks of a shift are: one before its begin is on the next day. */
+export function breaksOf({ breaks, begin: from, day }: Shift): Span[] {
+  return breaks.map(([begin, end]) => {
+    const date = moment(day, begin) < from ? addDays(day, 1) : day;
+    return [moment(date, begin), moment(end < begin ? addDays(date, 1) : date, end)];
+  });
+}
+
 /**
  * When a transaction was worked, where the service says it. `in` and `out` are texts without a documented form: times of the day
  * are seen, of which an end before the begin is on the next day; with their dates they are taken as they are.
  */
-export function spanOf({ begin, end, day }: Transaction): readonly [begin: string, end: string] | undefined {
+export function spanOf({ begin, end, day }: Transaction): Span | undefined {
   const from = momentIn(begin, day);
   const to = momentIn(end, day);
   if (from === undefined || to === undefined) return undefined;
