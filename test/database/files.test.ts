@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
+import fs, {
   chmodSync,
   existsSync,
   mkdirSync,
@@ -12,9 +12,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isDatabaseProblem } from '../../src/database/DatabaseError.js';
 import { SqliteFile } from '../../src/database/SqliteFile.js';
 import { openJournal } from '../../src/journal/index.js';
@@ -238,6 +239,28 @@ describe('a file', () => {
     first.close();
     second.close();
   });
+});
+
+it('is locked by nobody who took the lock of a file that another process has put there since', async () => {
+  const file = await SqliteFile.open(join(folder, 'one.db'), 'state');
+  const lock = `${file.path}.job.lock`;
+  const { statSync } = fs;
+  const spy = vi.spyOn(fs, 'statSync').mockImplementation(((...asked: Parameters<typeof statSync>) => {
+    const found = statSync(...asked);
+    if (asked[0] === lock && found && !existsSync(`${lock}.before`)) {
+      renameSync(lock, `${lock}.before`);
+      writeFileSync(lock, '');
+    }
+    return found;
+  }) as typeof statSync);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+    file.close();
+  });
+  expect(file.lock('job')).toBeUndefined();
+  expect(file.lock('job')).toBeDefined();
 });
 
 it('is refused where SQLite has no memory that processes share: a reader would stop a writer', async () => {

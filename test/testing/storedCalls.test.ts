@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Bindings } from '../../src/cassette/Bindings.js';
 import { callStaleness } from '../../src/cassette/callStaleness.js';
 import { readCassette, writeCassette } from '../../src/cassette/cassetteFiles.js';
@@ -31,6 +32,25 @@ it('a recording is old after as many days as are allowed, and not on the last of
     callStaleness(stored('001'), {}, { maxAgeDays: 30, onAge: 'fail' }, new Date(now)).findings.length;
   expect(found('2026-02-01T11:59:59Z')).toBe(0);
   expect(found('2026-02-01T12:00:00Z')).toBe(1);
+});
+
+it('a cassette that cannot be put in its place leaves the one that is there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cassette-'));
+  const place = join(folder, 'night');
+  writeCassette(place, [stored('001-before')], {});
+  const { renameSync } = fs;
+  const spy = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (to === place && String(from).includes('.new-')) throw new Error('no place for it');
+    renameSync(from, to);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+    rmSync(folder, { recursive: true });
+  });
+  expect(() => writeCassette(place, [stored('001-after')], {})).toThrow('no place for it');
+  expect(readCassette(place)?.calls.map((call) => call.folder)).toEqual(['001-before']);
 });
 
 it('reads give the answers in their order, and then the last one again', () => {

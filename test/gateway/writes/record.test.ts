@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import type { Clock } from '../../../src/gateway/config/Clock.js';
@@ -11,6 +11,7 @@ import {
   ownAnswer,
   rowsInAnswer,
 } from '../../../src/gateway/writes/answerRows.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { knownRecords, lastMoment } from '../../../src/gateway/writes/knownRecords.js';
 import { outcomeOverRest, routeOverRest, sendRow } from '../../../src/gateway/writes/overRest.js';
 import { WriteLedger, Turn } from '../../../src/gateway/writes/WriteLedger.js';
@@ -76,6 +77,19 @@ const rowOf = (more: object = {}, write: object = {}) =>
     write: { ...scope, id: 'write', over: 'soap', seq: 1, size: 1, sentAt: NOW, ...write },
   }) as unknown as StoredRow;
 const order = { scope, marks: ['m', 'n'], contents: ['one'], whole: undefined, isNamed: false };
+
+it('the end of a call changes nothing of a row of it whose outcome is known already', async () => {
+  const state = await SqliteState.open(':memory:');
+  onTestFinished(() => state.close());
+  const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, ledgerOf().clock);
+  const order = { scope, marks: ['a', 'b'], contents: [], whole: undefined, isNamed: false };
+  const turn = { hold: { check: async () => undefined } } as unknown as Turn;
+  const [found] = await ledger.sending(order, 'soap', turn);
+  await ledger.rowsFound(new Map([[found!, { packed: gzipSync(''), recordId: '7' }]]));
+  await ledger.notSent(found!.write);
+  const left = await state.rowsOf(['a', 'b'], 0);
+  expect(left.map(({ mark, state: became }) => [mark, became])).toEqual([['a', 'settled']]);
+});
 
 describe('nothing goes out once another gateway may have the rows', () => {
   it('as a call', async () => {
