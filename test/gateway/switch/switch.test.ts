@@ -7,6 +7,7 @@ import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { KeyFile } from '../../../src/database/keyInFile.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { switchboard } from '../../../src/gateway/switch/Switchboard.js';
+import { Switching } from '../../../src/gateway/switch/Switching.js';
 import type { SwitchOrder } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import { signOffOf } from '../../../src/evidence/signoff/SignOff.js';
@@ -289,6 +290,36 @@ it('keeps an exception on its last day', async () => {
   const who = await whoAnswers(gateway, token);
   // Unless the day has ended meanwhile.
   expect(who).toBe(new Date().toISOString().startsWith(today) ? 'rest' : 'soap');
+});
+
+it('goes back for what was seen since it was switched, and not for what it was switched back for', async () => {
+  const state = await SqliteState.open(':memory:');
+  const credentials = { clientId: 'env:ID', clientSecret: 'env:SECRET' };
+  const settings = settingsOf({
+    ...{ service: { endpoint: 'http://127.0.0.1:1/' }, keys: { root: 'env:KEY' }, state: ':memory:' },
+    ...{ rest: { baseUrl: 'http://127.0.0.1:1', ...credentials }, switch: { back: { failing: 2 } } },
+  });
+  const cipher = new TokenCipher(new Secret('x'.repeat(64)));
+  const setting = { settings, rest: settings.rest!, state, cipher, vault: {} as never, budget: undefined };
+  const switching = new Switching(setting, {} as never);
+  afterThisTest(async () => {
+    await switching.close();
+    await state.close();
+  });
+  const route = { script: 'script', operation: 'wsdlGetEmployeesV2', unit: '101' };
+  const to = (mode: 'rest' | 'shadow') =>
+    switching.board.change({ ...route, mode, by: 'Siv Ek', why: 'a test' });
+  const modeAfter = async (seen: 'well' | 'failed') => {
+    await switching.seen(route, seen);
+    return (await switching.board.of(route)).mode;
+  };
+  await to('rest');
+  expect(await modeAfter('failed')).toBe('rest');
+  await to('shadow');
+  expect(await modeAfter('well')).toBe('shadow');
+  await to('rest');
+  expect(await modeAfter('failed')).toBe('rest');
+  expect(await modeAfter('failed')).toBe('shadow');
 });
 
 it('brings back a script for every unit with one order, whichever of them were switched by themselves', async () => {
