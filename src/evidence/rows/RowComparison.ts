@@ -1,3 +1,4 @@
+import { madeOnce } from '../../text/madeOnce.js';
 import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
 import type { FieldSpec } from '../../definition/spec.js';
 import type { FieldResult, Fields, FieldStatus } from './compareField.js';
@@ -131,9 +132,7 @@ export class RowComparison {
   }
 
   #tallyOf(field: string): FieldTally {
-    const tally = this.tallies.get(field) ?? new FieldTally();
-    this.tallies.set(field, tally);
-    return tally;
+    return madeOnce(this.tallies, field, () => new FieldTally());
   }
 }
 

@@ -50,7 +50,7 @@ export function shadowOf(setting: ShadowSetting) {
   const name = pseudonyms(setting.cipher.mark('pseudonyms'));
 
   /** Takes the answer of the service down, if it is to be asked over REST too; then say `soapSent`. */
-  async function copyFor(route: Route): Promise<SoapCopy | undefined> {
+  function copyFor(route: Route): SoapCopy | undefined {
     if (queue.admits(route)) return new SoapCopy(mostBytes);
     dropped(route);
     return undefined;
@@ -106,10 +106,6 @@ export function shadowOf(setting: ShadowSetting) {
   async function replay(asked: Asked, signal: AbortSignal): Promise<AnswerComparison> {
     const [soap, rest] = await Promise.all([askSoap(asked, signal, false), askRest(asked, signal)]);
     return compare(asked, soap, rest, signal);
-  }
-
-  function close(): Promise<void> {
-    return queue.close();
   }
 
   function add(route: Route, job: (signal: AbortSignal) => Promise<void>): void {
@@ -195,7 +191,8 @@ export function shadowOf(setting: ShadowSetting) {
   }
 
   return {
-    ...{ mostBytes, copyFor, learn, learnFrom, soapSent, restSent, bothAsked, replay, close, judge },
+    ...{ mostBytes, copyFor, learn, learnFrom, soapSent, restSent, bothAsked, replay, judge },
+    close: () => queue.close(),
     /** How many answers wait to be compared. */
     get waiting(): number {
       return queue.waiting;

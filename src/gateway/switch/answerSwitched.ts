@@ -62,7 +62,7 @@ async function answerInShadow(
   { switching: { shadow }, exchange, passOn }: SwitchedCall,
   asked: Asked,
 ): Promise<void> {
-  const copy = await shadow.copyFor(asked.route);
+  const copy = shadow.copyFor(asked.route);
   exchange.tap = copy;
   await passOn();
   if (copy) shadow.soapSent(asked, copy);
