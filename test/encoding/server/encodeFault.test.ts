@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAnswerDecoder } from '../../../src/encoding/answer/decodeAnswer.js';
-import { encodeFault } from '../../../src/encoding/server/encodeAnswer.js';
+import { encodeFault, escapeAnswerText } from '../../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../../src/encoding/xml/namespaces.js';
 import { wsdlGetRoles } from '../../../src/operations/index.generated.js';
 
@@ -19,4 +19,10 @@ it('a fault is read as it was written, whatever signs its texts have', () => {
   });
   for (const none of [{}, { detail: undefined }])
     expect(read({ code: 'Client', string: 'no', ...none })).toMatchObject({ code: 'Client', string: 'no' });
+});
+
+it('writes text with the entities that servers write, and `?` for what XML cannot hold', () => {
+  expect(escapeAnswerText(`<a href="x">it's & \r\n\u0001\uFFFE ö</a>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;it&apos;s &amp; &#13;\n?? ö&lt;/a&gt;',
+  );
 });
