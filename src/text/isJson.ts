@@ -1,9 +1,6 @@
+import { jsonIn } from './jsonIn.js';
+
 /** False for what is cut off or no JSON at all. */
 export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return jsonIn(text) !== undefined;
 }

@@ -106,10 +106,9 @@ export const scheduling = {
 
 /** Approves or denies an employee's request for a shift; either way the request is gone. */
 function decideRequest(saving: Saving, row: Unchecked<scheduleRequest>, approves: boolean) {
-  const { world, caller } = saving;
-  const found = world.shifts.get(row.scheduleId);
-  const shift = found && sees(caller, found.restId) ? found : undefined;
-  if (!shift) saving.add('SBX-SHIFT-001', row.scheduleId ?? 0);
+  const { world } = saving;
+  const shift = saving.seen(world.shifts, row.scheduleId, 'SBX-SHIFT-001');
+  if (!row.scheduleId) saving.add('SBX-SHIFT-001', 0);
   const employee = saving.employee({ id: row.employeeId, badgeNo: row.badgeNo });
   const asked = shift?.requests?.find(({ employeeId }) => employeeId === employee?.id);
   if (shift && employee && !asked) saving.add('SBX-REQUEST-001');
