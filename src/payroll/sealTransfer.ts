@@ -1,7 +1,6 @@
 import type { Client } from '../client/client.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
-import type { FileRow } from './file/readPayrollFile.js';
-import { readPayrollFile } from './file/readPayrollFile.js';
+import { type FileRow, readPayrollFile } from './file/readPayrollFile.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
 import { hashOf, type Seal, type UnsealedEmployee } from './history/Seals.js';
 import { payrollCheck, type PayrollCheckOptions } from './payrollCheck.js';

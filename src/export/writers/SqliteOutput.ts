@@ -64,10 +64,10 @@ export function sqliteOutput(open: OpenSqlite, path: string, { before, history, 
   const create = (schema: DatasetSchema) => {
     const name = quoted(schema.name);
     database.exec(createTable('sqlite', schema));
-    const known = database.prepare(`PRAGMA table_info(${name})`).all();
+    const known = columnsIn(database, schema);
     // A later version of the toolkit may know more fields.
     for (const column of schema.columns)
-      if (!known.some((there) => there.name === column.name))
+      if (!known.includes(column.name))
         database.exec(
           `ALTER TABLE ${name} ADD COLUMN ${quoted(column.name)} ${sqlType('sqlite', column.type)}`,
         );
@@ -165,7 +165,8 @@ function instead(columns: readonly string[]): string {
   return ` ON CONFLICT (${quoted(KEY)}) DO UPDATE SET ${own.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}`;
 }
 
-function sqlValue(value: unknown): SqliteValue {
+/** A value as SQLite takes it. Decimals stay texts: it has none. */
+export function sqlValue(value: unknown): SqliteValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number' || typeof value === 'string') return value;

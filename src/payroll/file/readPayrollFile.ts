@@ -1,7 +1,6 @@
 import { CsvError } from '../../csv/CsvError.js';
 import { readCsvTable } from '../../csv/readCsv.js';
-import type { Decimal } from '../../definition/scalar.js';
-import { isDecimal } from '../../definition/scalar.js';
+import { type Decimal, isDecimal } from '../../definition/scalar.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { FileFormat } from '../policy/Policy.js';
 

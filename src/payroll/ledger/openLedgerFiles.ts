@@ -1,9 +1,10 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSqlite, type OpenSqlite, type SqliteValue } from '../../database/sqliteDatabase.js';
+import { loadSqlite, type OpenSqlite } from '../../database/sqliteDatabase.js';
 import { temporaryName } from '../../export/atomicFile.js';
 import type { Row } from '../../export/Dataset.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
+import { sqlValue } from '../../export/writers/SqliteOutput.js';
 import { nameOf, type RunScope } from '../checkScope.js';
 import { type EmployeeLedger, type Period, rowsIn, spanOf } from './Ledger.js';
 
@@ -74,11 +75,6 @@ function openTable(open: OpenSqlite, path: string) {
       rmSync(temporary, { force: true });
     },
   };
-}
-
-// Decimals stay texts: SQLite has none.
-function sqlValue(value: unknown): SqliteValue {
-  return typeof value === 'boolean' ? Number(value) : ((value ?? null) as SqliteValue);
 }
 
 /** The records of an employee in a period, side by side in one table: each number, and the record that it came from. */
