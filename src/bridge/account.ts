@@ -123,7 +123,7 @@ export async function withBadgesOf(
   const badges = new Map<string, string>();
   const add = ({ id, badgeNumber: badge }: Employee) => badge && badges.set(String(id), badge);
   for (const employee of atHand) add(employee);
-  const wanted = new Set(ids.filter((id) => id !== undefined && id !== '' && id !== '0'));
+  const wanted = new Set(ids.filter((id) => id !== '0' && /^\d+$/.test(id ?? '')));
   const unknown = [...wanted].filter((id) => !badges.has(id!) && lookups.badgeOfEmployee(id!) === undefined);
   for (const idIn of chunksOf(unknown.map(Number), MOST_IDS))
     for await (const employee of rest.employees.list({ pageSize: 100, idIn })) add(employee);

@@ -4,6 +4,8 @@ import { Schedule } from '../records/scheduling/Schedule.js';
 import { ScheduleV2 } from '../records/scheduling/ScheduleV2.js';
 import type { ScheduleV3 } from '../records/scheduling/ScheduleV3.js';
 import { replyOf } from '../outcome/replyOf.js';
+import { isUnreadAt } from '../definition/decodeMarks.js';
+import type { Shift } from '../rest/index.js';
 import { badgeNumber } from '../rest/resources/identifier.js';
 import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type FieldMap, mapFor } from './map/FieldMap.js';
@@ -149,10 +151,11 @@ async function readShifts<T>(
   const known = directory.withNewSections(context.lookups);
   const all = await eachOnce(rest.shifts.list(queryOf(filter, groupsWithin(directory, known, unit))));
   const { kept, losses } = ofUnit(all, unit, ({ groupId }, own) => directory.unitBeside(own, groupId, known));
-  const found = kept.filter(isModified);
+  const isUnsure = (one: Shift) => isUnreadAt(one, 'deleted');
+  const found = kept.filter((one) => !one.deleted && !isUnsure(one) && isModified(one));
   const employees = found.map(({ employeeId }) => employeeId);
   const lookups = await withBadgesOf(rest, known, employees);
-  const unplaced: Loss[] = [];
+  const unplaced: Loss[] = kept.some(isUnsure) ? [UNSURE] : [];
   const shifts = found.flatMap((shift) => {
     const { value, losses: own } = shiftFromRest(shift, lookups, map);
     const { employeeId } = shift;
@@ -187,6 +190,11 @@ const LEFT_OUT: Loss = {
   field: 'begDate+badgeNo+section',
   kind: 'leftOut',
   why: 'shifts whose day, employee or section is not known are left out, because it is not known whether they were asked for',
+};
+const UNSURE: Loss = {
+  field: 'scheduleId',
+  kind: 'leftOut',
+  why: 'shifts are left out of which REST does not tell whether they are deleted',
 };
 const NO_BADGE: Loss = { field: 'badgeNo', kind: 'unknown', why: 'REST did not list the employee' };
 

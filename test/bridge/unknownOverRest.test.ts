@@ -64,7 +64,7 @@ async function unknownOf(
 
 const EMPLOYEE = /\/employees/;
 const BADGE = { badgeNo: '0002' };
-const GetSchedulesV3 = { fromDate: '2026-03-01', toDate: '2026-03-31', scheduledShifts: true };
+const GetSchedulesV3 = { fromDate: '2026-03-01', toDate: '2026-03-31', scheduledShifts: true } as const;
 
 it.each<[string, BridgedRead, object, readonly [RegExp, Change], string]>([
   [
@@ -94,6 +94,20 @@ it.each<[string, BridgedRead, object, readonly [RegExp, Change], string]>([
     {},
     [/groups/, (one) => Object.assign(one, { xrefIds: [7] })],
     'extGroupId unknown',
+  ],
+  [
+    'an employee of a shift by another name than the id',
+    'wsdlGetSchedulesV3',
+    { GetSchedulesV3 },
+    [/shifts/, (one) => Object.assign(one, { employeeId: 'badgeNumber:0002' })],
+    'badgeNo unknown',
+  ],
+  [
+    'a word for a deleted shift',
+    'wsdlGetSchedulesV3',
+    { GetSchedulesV3 },
+    [/shifts/, (one) => Object.assign(one, { deleted: 'yes' })],
+    'scheduleId leftOut',
   ],
   [
     'a text in the place of an object',
@@ -353,3 +367,10 @@ it.each<[string, BridgedRead, object, RegExp]>([
     await expect(bridge[operation](input as never)).rejects.toMatchObject({ name: 'DecodeError', operation });
   },
 );
+
+it('gives no shift that REST calls deleted', async () => {
+  const { bridge } = changed([/shifts/, (one) => Object.assign(one, { deleted: true })]);
+  const { value, losses } = await bridge.wsdlGetSchedulesV3({ GetSchedulesV3 });
+  expect(value.orThrow().schedules).toEqual([]);
+  expect(losses.map(({ kind }) => kind)).not.toContain('leftOut');
+});
