@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPayrollHistory } from '../../src/payroll/index.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 import { quickTransfers } from './quickTransfers.js';
 import { runHere } from './runHere.js';
@@ -242,6 +243,9 @@ it('seal: a transfer after a check is sealed, and a month later it is said what 
     expect(await payroll(sandbox, ['seal', 'verify', 'draft'])).toMatchObject({
       stderr: expect.stringContaining('no transfer draft is sealed'),
     });
+    const history = await openPayrollHistory(join(folder, 'history'));
+    expect(history.transfersIn({ from: '2026-03-02', to: '2026-03-13' })).toEqual([]);
+    history.close();
     expect((await transfer('march', file, '--final', '--lock')).code).toBe(0);
     const verify = (...more: string[]) => payroll(sandbox, ['seal', 'verify', 'march', ...more]);
     expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^same: as it was paid/) });
