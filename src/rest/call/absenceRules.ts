@@ -14,49 +14,41 @@ const RATE = /^\d{1,2}(\.\d{1,4})?$/;
 export function absencePeriodIssues(body: Fields): InputIssue[] {
   const begin = timeOf(body.begin);
   const end = timeOf(body.end);
-  const issues: InputIssue[] = [];
+  const wrong = wrongIn('body', body);
   const expected = 'a date and time, such as 2026-06-01T08:00:00';
-  if (begin === undefined) issues.push(issueAt(['body', 'begin'], expected, body.begin, '2.1'));
-  if (end === undefined) issues.push(issueAt(['body', 'end'], expected, body.end, '2.1'));
-  if (begin === undefined || end === undefined) return issues;
+  if (begin === undefined || end === undefined)
+    return [
+      ...(begin === undefined ? [wrong('begin', expected, '2.1')] : []),
+      ...(end === undefined ? [wrong('end', expected, '2.1')] : []),
+    ];
   const from = spanOf(begin, end);
   const to = spanOf(end, begin);
   if (from.earliest >= to.latest)
-    issues.push(
-      issueAt(['body', 'begin'], 'strictly before `end`', body.begin, '2.1, START_MUST_BE_BEFORE_END'),
-    );
-  else if (to.earliest > in24Months(from.latest) && end.wallMs > in24Months(begin.wallMs))
-    issues.push(
-      issueAt(
-        ['body', 'end'],
-        'at most 24 months after `begin`',
-        body.end,
-        '2.1, ABSENCE_LONGER_THAN_24_MONTH',
-      ),
-    );
-  return issues;
+    return [wrong('begin', 'strictly before `end`', '2.1, START_MUST_BE_BEFORE_END')];
+  if (to.earliest > in24Months(from.latest) && end.wallMs > in24Months(begin.wallMs))
+    return [wrong('end', 'at most 24 months after `begin`', '2.1, ABSENCE_LONGER_THAN_24_MONTH')];
+  return [];
 }
 
 /** The rate of a part-time absence, and how it is split. Source: interface document 2.2. */
 export function partTimeIssues(query: Fields): InputIssue[] {
   const { absenceRate, absenceRateDirection, splitType } = query;
-  const issues: InputIssue[] = [];
-  if (!RATE.test(String(absenceRate)) || Number(absenceRate) < 0.0001)
-    issues.push(
-      issueAt(['query', 'absenceRate'], '0.0001 to 99.9999 with up to 4 decimals', absenceRate, '2.2'),
-    );
-  if (/^day$/i.test(String(splitType)) && absenceRateDirection === 'WHOLE_SHIFT')
-    issues.push(
-      issueAt(['query', 'splitType'], 'Shift when absenceRateDirection is WHOLE_SHIFT', splitType, '2.2'),
-    );
-  return issues;
+  const wrong = wrongIn('query', query);
+  const isRate = RATE.test(String(absenceRate)) && Number(absenceRate) >= 0.0001;
+  const isWhole = absenceRateDirection === 'WHOLE_SHIFT';
+  return [
+    ...(isRate ? [] : [wrong('absenceRate', '0.0001 to 99.9999 with up to 4 decimals', '2.2')]),
+    ...(isWhole && /^day$/i.test(String(splitType))
+      ? [wrong('splitType', 'Shift when absenceRateDirection is WHOLE_SHIFT', '2.2')]
+      : []),
+  ];
 }
 
-function issueAt(path: string[], expected: string, given: unknown, section: string): InputIssue {
-  const source = `REST interface document ${section}`;
-  return given === undefined
-    ? { path, expected, source }
-    : { path, expected, source, given: formatGiven(given) };
+function wrongIn(place: string, fields: Fields) {
+  return (name: string, expected: string, section: string): InputIssue => ({
+    ...{ path: [place, name], expected, source: `REST interface document ${section}` },
+    ...(fields[name] === undefined ? {} : { given: formatGiven(fields[name]) }),
+  });
 }
 
 interface Time {
