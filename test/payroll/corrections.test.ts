@@ -119,6 +119,7 @@ it('what is not found any more, or is another correction by now, is not written'
 
 it.each([
   ['semicolons', (csv: string) => csv.replaceAll(/^([^,]*),([^,]*),/gm, '$1,$2,').replaceAll(',', ';')],
+  ['tabs', (csv: string) => csv.replaceAll(',', '\t')],
   ['line ends of one LF', (csv: string) => csv.replaceAll('\r\n', '\n')],
 ])('a table that a spreadsheet wrote with %s is the same', async (_, saved) => {
   await withWorld(troubled(), async (client) => {
