@@ -50,34 +50,28 @@ const OF_ELSEWHERE: Meanings = new Set([
   'money',
 ]);
 
+export type Maker = ReturnType<typeof createMaker>;
+
 /** Makes values by their definitions, which keep the rules between them or break one. */
-export class Maker {
-  readonly #seed: number;
-  readonly #today: string;
-  readonly #choice: NonNullable<BuildOptions['fields']>;
+export function createMaker({ seed = 1, today = '2024-03-04', fields: choice = 'typical' }: BuildOptions) {
+  return { record, input, broken, answer };
 
-  constructor({ seed = 1, today, fields = 'typical' }: BuildOptions) {
-    this.#seed = seed;
-    this.#today = today ?? '2024-03-04';
-    this.#choice = fields;
+  function record(definition: Definition<object>, given: object, n: number, depth = 0): object {
+    return keeping(holderOf(definition, n, depth), given);
   }
 
-  record(record: Definition<object>, given: object, n: number, depth = 0): object {
-    return this.#keeping(holderOf(record, n, depth), given);
-  }
-
-  input(operation: AnyOperation, given: object, n: number): object {
-    return this.#keeping(holderOf(operation, n), given);
+  function input(operation: AnyOperation, given: object, n: number): object {
+    return keeping(holderOf(operation, n), given);
   }
 
   /** A record, or the input of an operation, that breaks the rule of a name and keeps the others. */
-  broken(broken: Definition<object> | AnyOperation, name: string, given: object, n: number): object {
-    const { rules } = broken;
+  function broken(of: Definition<object> | AnyOperation, name: string, given: object, n: number): object {
+    const { rules } = of;
     const rule = rules.find((one) => one.name === name);
     const names = rules.map((one) => one.name);
-    if (!rule) throw new TypeError(`${broken.name}: ${noSuch('rule', name, names)}`);
-    const holder = holderOf(broken, n);
-    const tools = this.#tools(holder, this.#keeping(holder, given), given);
+    if (!rule) throw new TypeError(`${of.name}: ${noSuch('rule', name, names)}`);
+    const holder = holderOf(of, n);
+    const tools = toolsFor(holder, keeping(holder, given), given);
     breakRule(rule, tools);
     repairRules(
       rules.filter((one) => one !== rule),
@@ -86,10 +80,10 @@ export class Maker {
     return inOrder(holder.fields, tools.values);
   }
 
-  #keeping(holder: Holder, given: object): Values {
+  function keeping(holder: Holder, given: object): Values {
     const { fields } = holder;
-    const made: Values = { ...this.#fields(holder, this.#chosen(holder)), ...given };
-    const tools = this.#tools(holder, made, given);
+    const made: Values = { ...fieldsOf(holder, chosen(holder)), ...given };
+    const tools = toolsFor(holder, made, given);
     for (const name of replacedBy(given as Values, holder)) tools.set(name, tools.unused(name));
     for (const [name, spec] of Object.entries(fields))
       if (isSuperseded(spec, made[name], made)) tools.set(name, undefined);
@@ -97,14 +91,14 @@ export class Maker {
     return inOrder(fields, made);
   }
 
-  #tools(holder: Holder, values: Values, given: object): RuleTools {
+  function toolsFor(holder: Holder, values: Values, given: object): RuleTools {
     const { fields, isSent } = holder;
-    const make = (name: string) => this.#value(name, fields[name]!, holder, 1);
+    const make = (name: string) => madeValue(name, fields[name]!, holder, 1);
     return createRuleTools({ values, fields, isSent, kept: Object.keys(given), make });
   }
 
-  answer(operation: AnyOperation, rows: number): unknown {
-    return this.#value(
+  function answer(operation: AnyOperation, rows: number): unknown {
+    return madeValue(
       'return',
       operation.output,
       { name: operation.name, fields: {}, rules: [], isSent: false, n: 1, depth: 0 },
@@ -112,55 +106,52 @@ export class Maker {
     );
   }
 
-  #chosen(holder: Holder): string[] {
+  function chosen(holder: Holder): string[] {
     const { fields } = holder;
     const names = Object.keys(fields);
-    if (this.#choice === 'all') return names;
+    if (choice === 'all') return names;
     const needed = names.filter((name) => fields[name]!.required && !fields[name]!.unsettable);
-    if (this.#choice === 'required') return needed;
-    if (this.#choice === 'brief')
-      return names.filter((name) => needed.includes(name) || isBrief(holder, name));
+    if (choice === 'required') return needed;
+    if (choice === 'brief') return names.filter((name) => needed.includes(name) || isBrief(holder, name));
     if (!holder.isSent) return names.filter((name) => !UNUSUAL.has(fields[name]!.meaning));
-    const usual = names.filter((name) => this.#isUsual(holder, name));
+    const usual = names.filter((name) => isUsual(holder, name));
     return names.filter((name) => needed.includes(name) || usual.includes(name));
   }
 
-  #isUsual(holder: Holder, name: string): boolean {
+  function isUsual(holder: Holder, name: string): boolean {
     const spec = holder.fields[name]!;
     const { kind, sensitivity, meaning } = spec;
     if (kind === 'boolean' || kind === 'array' || kind === 'record') return false;
     if (sensitivity === 'secret' || UNUSUAL.has(meaning) || OF_ELSEWHERE.has(meaning)) return false;
     if (OF_PERSON.has(meaning) && means(holder, 'badgeNo')) return false;
-    return isRecognised(name, spec, this.#context(holder)) || USUAL.has(meaning);
+    return isRecognised(name, spec, contextOf(holder)) || USUAL.has(meaning);
   }
 
-  #context(holder: Holder): FieldContext {
+  function contextOf(holder: Holder): FieldContext {
     const timed = means(holder, 'breakBegin') || means(holder, 'beginDate', 'wallClock');
     return {
       n: holder.n,
-      person: personOf(this.#seed, holder.n),
-      today: this.#today,
+      person: personOf(seed, holder.n),
+      today,
       record: holder.name,
       timed,
     };
   }
 
-  #fields(holder: Holder, names: readonly string[]): Values {
-    return Object.fromEntries(
-      names.map((name) => [name, this.#value(name, holder.fields[name]!, holder, 1)]),
-    );
+  function fieldsOf(holder: Holder, names: readonly string[]): Values {
+    return Object.fromEntries(names.map((name) => [name, madeValue(name, holder.fields[name]!, holder, 1)]));
   }
 
-  #value(name: string, spec: FieldSpec, holder: Holder, rows: number): unknown {
+  function madeValue(name: string, spec: FieldSpec, holder: Holder, rows: number): unknown {
     const { n, depth } = holder;
     if (spec.item) {
       const count = spec.item.meaning === 'rejection' || depth > DEEPEST ? 0 : rows;
       const item = spec.item;
       const inside = (i: number) => ({ ...holder, n: n + i, depth: depth + 1 });
-      return Array.from({ length: count }, (_, i) => this.#value(name, item, inside(i), 1));
+      return Array.from({ length: count }, (_, i) => madeValue(name, item, inside(i), 1));
     }
-    if (spec.record) return this.record(spec.record, {}, n, depth + 1);
-    return fieldValue(name, spec, this.#context(holder));
+    if (spec.record) return record(spec.record, {}, n, depth + 1);
+    return fieldValue(name, spec, contextOf(holder));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Definition } from '../definition/record.js';
 import type * as operations from '../operations/index.generated.js';
 import * as records from '../records/index.generated.js';
 import { operationNamed } from '../operations/operationNamed.js';
-import { type BuildOptions, Maker } from './Maker.js';
+import { type BuildOptions, createMaker, type Maker } from './Maker.js';
 import type { InputRuleNames, RuleNames } from './ruleNames.generated.js';
 
 type Records = typeof records;
@@ -66,7 +66,7 @@ export type Build = { readonly [Name in RecordName]: RecordBuilder<RecordNamed<N
  * ```
  */
 export function createBuild(options: BuildOptions = {}): Build {
-  const maker = new Maker(options);
+  const maker = createMaker(options);
   const builders = Object.entries<Definition<object>>(records).map(([name, record]) => [
     name,
     builderOf(maker, record),

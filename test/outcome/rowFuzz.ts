@@ -5,7 +5,7 @@ import type { ReadBack } from '../../src/definition/settlement.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { isNothing, saysNothing } from '../../src/equivalence/kinds.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
-import { Maker } from '../../src/build/Maker.js';
+import { createMaker } from '../../src/build/Maker.js';
 import { randomOf } from '../../src/text/random.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
 
@@ -132,7 +132,7 @@ class Service {
     const rows: Row[] = [];
     for (let i = 0; i < count; i++) {
       const fields = this.#pick(['typical', 'required', 'brief', 'all'] as const);
-      const maker = new Maker({ seed: 1 + this.#random(50), fields });
+      const maker = createMaker({ seed: 1 + this.#random(50), fields });
       const made = maker.record((part.item ?? part).record!, {}, this.#random(20)) as Row;
       const before = rows.length > 0 && this.#random(4) === 0 ? this.#pick(rows) : undefined;
       // Another one that is the same but for some values.
