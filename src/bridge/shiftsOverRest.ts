@@ -194,7 +194,7 @@ const LEFT_OUT: Loss = {
 const UNSURE: Loss = {
   field: 'scheduleId',
   kind: 'leftOut',
-  why: 'shifts are left out of which REST does not tell whether they are deleted',
+  why: 'REST does not tell whether some shifts are deleted: these are left out',
 };
 const NO_BADGE: Loss = { field: 'badgeNo', kind: 'unknown', why: 'REST did not list the employee' };
 

@@ -176,6 +176,9 @@ it('keeps signed nights, says what each script waits for, and takes signatures o
   const status = await run('migrate', 'status', ...judged);
   expect(status.stdout).toMatch(/^roles\.ts +no +0 .*nothing was observed of it/m);
   expect(status.stdout).toMatch(/^punch\.ts +no +0 .*wsdlPunch has no counterpart/m);
+  expect(status.stderr).not.toContain('not counted');
+  const strange = await run('migrate', 'status', ...judged, '--keys', join(folder, 'none.json'));
+  expect(strange.stderr).toContain(`not counted: 1 night of ${history}`);
   const sign = (script: string, ...more: string[]) =>
     run('migrate', 'sign', script, ...judged, '--key', `file:${keyAt('person')}`, ...more);
   const refused = await sign('roles.ts');

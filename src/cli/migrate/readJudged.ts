@@ -1,9 +1,10 @@
 import type { JudgementOptions } from '../commands/migrate.js';
 import { dirname, join } from 'node:path';
+import { ChainFolder } from '../../evidence/chain/chain.js';
 import { type KeyBook, readKeyBook, type Signer, signerOf } from '../../evidence/chain/Signer.js';
 import { type Evidence, type ScriptCode, scriptCode } from '../../evidence/signoff/Evidence.js';
 import { type GoPolicy, goPolicyOf } from '../../evidence/signoff/GoPolicy.js';
-import { readHistory, readSignOffs } from '../../evidence/signoff/History.js';
+import { idleNights, readHistory, readSignOffs } from '../../evidence/signoff/History.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { Secret } from '../../secret.js';
@@ -17,6 +18,8 @@ export interface Judged {
   readonly policy: GoPolicy;
   readonly keys: KeyBook;
   readonly evidence: readonly Evidence[];
+  /** How many nights of the folder count for nothing, whatever was seen in them. */
+  readonly idle: number;
   readonly signOffs: readonly SignOff[];
   /** The folder where signatures are kept. */
   readonly folder: string;
@@ -31,6 +34,7 @@ export function readJudged(options: JudgementOptions): Judged {
       policy: readPolicy(options.policy),
       ...{ keys, folder },
       evidence: readHistory(history, keys),
+      idle: idleNights(new ChainFolder(history, 'night').read(), keys).size,
       signOffs: readSignOffs(folder, keys),
     };
   });

@@ -101,6 +101,10 @@ export const statusCommand: Run<StatusCommandOptions> = async ({ terminal }, opt
   const judged = readJudged(options);
   const scripts = await scriptsIn(options.scripts, judged.policy);
   const all = statusOf({ ...judged, today: todayOf(), scripts });
+  if (judged.idle > 0)
+    terminal.note(
+      `not counted: ${counted(judged.idle, 'night')} of ${options.history}; workforce-soap evidence verify says why`,
+    );
   if (options.json) await terminal.json(all);
   else {
     await terminal.table(

@@ -25,15 +25,22 @@ export function setBack(lines: readonly ChainLine[]): ReadonlySet<number> {
   return found;
 }
 
+/** The numbers of nights that count for nothing: by keys that the book does not have, and of a clock that was set back. */
+export function idleNights(lines: readonly ChainLine[], { machines }: KeyBook): ReadonlySet<number> {
+  const back = setBack(lines);
+  const idle = lines.filter(({ seq, key }) => holderOf(machines, key) === undefined || back.has(seq));
+  return new Set(idle.map(({ seq }) => seq));
+}
+
 /**
  * What was seen in the nights that machines of the book have signed; nothing where there is no folder. Nights by other keys, and
  * those of a clock that was set back, are kept and count for nothing. Throws a `ConfigurationError` for a line that was changed, left out or cannot be read.
  */
-export function readHistory(folder: string, { machines }: KeyBook): Evidence[] {
+export function readHistory(folder: string, keys: KeyBook): Evidence[] {
   const lines = new ChainFolder(folder, 'night').read();
-  const back = setBack(lines);
-  return lines.flatMap(({ seq, key, said }) => {
-    if (holderOf(machines, key) === undefined || back.has(seq)) return [];
+  const idle = idleNights(lines, keys);
+  return lines.flatMap(({ seq, said }) => {
+    if (idle.has(seq)) return [];
     const { evidence } = said as { readonly evidence: readonly unknown[] };
     return evidence.map((one) => evidenceOf(one, `${folder} night ${seq}`));
   });
