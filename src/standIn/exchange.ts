@@ -1,6 +1,7 @@
 import type { Effect } from '../definition/operation.js';
 import type { Settlement } from '../definition/settlement.js';
 import { textOfBody } from '../encoding/xml/bodyText.js';
+import { charsetOf } from '../encoding/xml/charset.js';
 import { type ClientError, HttpError } from '../errors/index.js';
 import { clientErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { Redactor } from '../text/redaction/redact.js';
@@ -47,8 +48,7 @@ export async function exchange(transport: Transport, subject: Subject, request: 
     const { status } = http;
     const leadsElsewhere = status >= 300 && status < 400;
     const bytes = leadsElsewhere ? undefined : await wholeBody(http.body, Number.POSITIVE_INFINITY);
-    // In its own charset, where node-soap takes every answer for UTF-8.
-    const text = bytes ? textOfBody(bytes, http.header('content-type')) : '';
+    const text = bytes ? textOf(bytes, http.header('content-type')) : '';
     last = { status, headers: http.headers(), text };
     if (leadsElsewhere) http.discard();
     const isFault = /<(\w+:)?Fault[\s>]/.test(last.text);
@@ -68,4 +68,10 @@ export async function exchange(transport: Transport, subject: Subject, request: 
   } finally {
     run.ended('stopped');
   }
+}
+
+/** In its own charset, where node-soap takes every answer for UTF-8. Throws for a charset that is not known. */
+function textOf(bytes: Uint8Array, contentType: string | undefined): string {
+  charsetOf(contentType, bytes, true);
+  return textOfBody(bytes, contentType);
 }

@@ -125,6 +125,11 @@ const DIFFERENCES: Record<string, () => Promise<void>> = {
     };
     const [theirs, ours] = await both({}, latin);
     expect([theirs.result.return, ours.result.return]).toEqual(['G\uFFFDran', 'Göran']);
+    const [, unknown] = await both(
+      {},
+      { ...latin, headers: { 'content-type': 'text/xml; charset=x-unknown' } },
+    );
+    expect(unknown.name).toBe('DecodeError');
   },
   'a redirect': async () => {
     const [theirs, ours] = await both({}, { status: 302, headers: { location: '/elsewhere' }, body: '' });
