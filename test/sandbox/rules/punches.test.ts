@@ -50,7 +50,7 @@ it('2.7 action 2 punches out and alone sets punchOut', async () => {
   });
 });
 
-it('2.7 an open punch that was deleted stands in the way of none', async () => {
+it('2.7 an open punch that was deleted does not keep the employee from punching in', async () => {
   const { punchId } = await punch('0001', 1, '2026-03-16 08:00:00');
   await world.unit101.wsdlUpdateTimePunches({ punchData: [{ id: punchId, updateAction: 1 }] });
   expect(await punch('0001', 1, '2026-03-16 08:10:00')).toMatchObject({ status: 'Punched in' });
