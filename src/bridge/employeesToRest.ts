@@ -6,7 +6,8 @@ import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type Loss, restFromRecord } from './mappers/Mapped.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { employeeNamed, unitOfEmployee, withBadge } from './account.js';
-import { Refusal, refuseLosses } from './failures.js';
+import { compare } from '../equivalence/compare.js';
+import { HalfDone, Refusal, refuseLosses } from './failures.js';
 import { planRoles, saveRoles, wantedRoles } from './rolesToRest.js';
 import { rowByRow, type SavedRow, withoutLost } from './answered.js';
 
@@ -56,11 +57,20 @@ async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedR
   const saved = current
     ? await patch(context, current, reopened(row, current, body))
     : await rest.employees.create(complete(body as Partial<EmployeeCreate>));
+  checkSaved(saved, badgeNo, current);
   // After a move the service may have given other roles.
   const roles = await saveRoles(context, wanted, saved, moved ? undefined : planned);
   const lost = [...losses, ...roles.losses, ...(moved && current ? [WITHOUT_SECTION] : [])];
   const value = { ...(await answerOf(context, withoutLost(row, lost), saved)), validationErrors: [] };
   return { value, losses: lost };
+}
+
+/** Throws for an answer that shows somebody else than was sent: nobody knows what was saved, and roles must not go to them. */
+function checkSaved({ id, badgeNumber }: Employee, badgeNo: string, current: Employee | undefined): void {
+  const isOther = current
+    ? id !== undefined && id !== current.id
+    : compare(undefined, badgeNo, badgeNumber).is === 'different';
+  if (isOther) throw new HalfDone(new TypeError('the answer of the service shows another employee'));
 }
 
 const WITHOUT_SECTION: Loss = {

@@ -1,3 +1,4 @@
+/** The places of values under each of their keys; a value without a key has none. */
 export function placesUnder<T>(
   values: readonly T[],
   keysOf: (value: T) => readonly (string | undefined)[],

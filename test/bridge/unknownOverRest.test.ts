@@ -316,6 +316,25 @@ describe('a row whose person REST does not show', () => {
     expect(wrote).toEqual([]);
   });
 
+  it.each<[string, object, RegExp, object]>([
+    ['created', { badgeNo: 'N71', restId: 102 }, /\/employees$/, { badgeNumber: 'N72' }],
+    ['changed', { badgeNo: '0002' }, /\/employees\/\d+$/, { id: '1004' }],
+  ])(
+    'is unknown once it was %s and the answer shows somebody else, who is given no roles',
+    async (_, named, path, shown) => {
+      const { bridge, wrote } = changed([path, (one) => Object.assign(one, shown)], null);
+      const person = { givenName: 'Nya', familyName: 'Nyberg', email: 'nya@staff.example' };
+      const employees = [
+        { ...person, ...named, employedDate: '2026-04-01', groupRoles: [{ groupId: 9101, roleId: '1' }] },
+      ];
+      const error = await bridge
+        .wsdlUpdateEmployees({ employees } as never)
+        .catch((failed: unknown) => failed);
+      expect(error).toMatchObject({ name: 'OutcomeUnknownError', batch: { unanswered: [{ index: 0 }] } });
+      expect(wrote).toHaveLength(1);
+    },
+  );
+
   it('is refused where the manager is somebody else', async () => {
     const managers: readonly [RegExp, Change] = [
       /badgeNumber.*0001$/,
