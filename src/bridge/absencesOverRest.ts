@@ -7,7 +7,7 @@ import { defined } from '../text/defined.js';
 import { employeeNamed, unitOfEmployee } from './account.js';
 import { fieldsIn, rowByRow, type SavedRow, withoutLost } from './answered.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
-import { HalfDone, Refusal, reasonsOf, refuseLosses } from './failures.js';
+import { AnotherPerson, HalfDone, Refusal, reasonsOf, refuseLosses } from './failures.js';
 import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type AbsenceForRest, absenceToRest } from './mappers/absenceToRest.js';
 import { type Loss, recordFromRest } from './mappers/Mapped.js';
@@ -152,9 +152,12 @@ async function domainOf({ rest, domainGroupId }: BridgeContext): Promise<string>
 
 async function create({ rest }: BridgeContext, groupId: number, made: Ready): Promise<Absence> {
   try {
-    return made.kind === 'fullTime'
-      ? await rest.absences.create(groupId, made.absence)
-      : await rest.absences.createPartTime(groupId, made.absence);
+    const saved =
+      made.kind === 'fullTime'
+        ? await rest.absences.create(groupId, made.absence)
+        : await rest.absences.createPartTime(groupId, made.absence);
+    if ((saved.employeeId ?? made.absence.employeeId) !== made.absence.employeeId) throw new AnotherPerson();
+    return saved;
   } catch (error) {
     const reasons = reasonsOf(error);
     if (!reasons) throw made.replaces ? new HalfDone(error) : error;

@@ -7,7 +7,7 @@ import { type Loss, restFromRecord } from './mappers/Mapped.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { employeeNamed, unitOfEmployee, withBadge } from './account.js';
 import { compare } from '../equivalence/compare.js';
-import { HalfDone, Refusal, refuseLosses } from './failures.js';
+import { AnotherPerson, Refusal, refuseLosses } from './failures.js';
 import { planRoles, saveRoles, wantedRoles } from './rolesToRest.js';
 import { rowByRow, type SavedRow, withoutLost } from './answered.js';
 
@@ -70,7 +70,7 @@ function checkSaved({ id, badgeNumber }: Employee, badgeNo: string, current: Emp
   const isOther = current
     ? id !== undefined && id !== current.id
     : compare(undefined, badgeNo, badgeNumber).is === 'different';
-  if (isOther) throw new HalfDone(new TypeError('the answer of the service shows another employee'));
+  if (isOther) throw new AnotherPerson();
 }
 
 const WITHOUT_SECTION: Loss = {

@@ -40,6 +40,13 @@ export class HalfDone extends Error {
   }
 }
 
+/** An answer to a write shows somebody else than was sent: nobody knows what was saved, and of whom. */
+export class AnotherPerson extends HalfDone {
+  constructor() {
+    super(new TypeError('the answer of the service shows another employee'));
+  }
+}
+
 /**
  * Refuses a row of which something would be lost, before it is sent. What is not known cannot be sent at all; the rest is
  * lost when `lossyWrites` says so, and then named in the result.

@@ -46,7 +46,8 @@ function changed([path, change]: readonly [RegExp, Change], unit: number | null 
     },
   });
   const ofUnit = unit === null ? {} : { unit };
-  return { bridge: bridgeOverRest({ rest, identities, ...ofUnit, removeRoles: true }), wrote };
+  const decided = { removeRoles: true, absences: { allowDefaultSchedule: true } };
+  return { bridge: bridgeOverRest({ rest, identities, ...ofUnit, ...decided }), wrote };
 }
 
 /** What is unknown of an answer where REST answers otherwise under an address. */
@@ -334,6 +335,19 @@ describe('a row whose person REST does not show', () => {
       expect(wrote).toHaveLength(1);
     },
   );
+
+  it('is unknown once its absence was created and the answer shows somebody else', async () => {
+    const { bridge, wrote } = changed(
+      [/\/absences$/, (one) => Object.assign(one, { employeeId: 1004 })],
+      null,
+    );
+    const absence = { badgeNo: '0002', leaveId: 1, useDefaultAbsenceSchedule: false };
+    const day = { fromDate: '2026-06-01', fromTime: '00:00:00', toDate: '2026-06-02', toTime: '00:00:00' };
+    const absenceRecords = [{ ...absence, ...day }];
+    const error = await bridge.wsdlUpdateAbsence({ absenceRecords } as never).catch((failed) => failed);
+    expect(error).toMatchObject({ name: 'OutcomeUnknownError', batch: { unanswered: [{ index: 0 }] } });
+    expect(wrote).toHaveLength(1);
+  });
 
   it('is refused where the manager is somebody else', async () => {
     const managers: readonly [RegExp, Change] = [
