@@ -106,6 +106,23 @@ describe('a job', () => {
     expect(await finished()).toBeTypeOf('number');
   });
 
+  it('is not finished while a row that left the input is open, also where its content is not kept', async () => {
+    await using kept = await openJournal(':memory:', { pace, keep: 'identity' });
+    const one = kept.job('job', { unit: '101' });
+    let isSent = false;
+    const { client } = answering((operation) => {
+      if (operation !== 'wsdlUpdateShifts') return isSent ? { fault: 'Server' } : { value: shown };
+      isSent = true;
+      return 'lost';
+    });
+    const shown = { schedules: [], validationErrors: [] };
+    await expect(one.write(client, 'wsdlUpdateShifts', [row()] as never)).rejects.toThrow();
+    expect(statuses(await write([row({ badgeNo: '0002' })], {}, one))).toEqual(['accepted']);
+    const [job] = await kept.jobs();
+    expect((await kept.rows(job!)).map(({ state }) => state)).toContain('sent');
+    expect(job!.finishedAt).toBeUndefined();
+  });
+
   it('writes with an operation that changes something alone, and no transfer to payroll', async () => {
     for (const operation of ['wsdlGetSchedulesV3', 'noSuchOperation', 'wsdlInitiateTransferToPayroll'])
       await expect(job().write(service.client, operation as never, [] as never)).rejects.toMatchObject({
