@@ -156,6 +156,15 @@ describe('resolve', () => {
     expect(writes()).toBe(before + 1);
   });
 
+  it('sends a row again beside a record like it about which it was asked', async () => {
+    const { service, write, resolve, count } = serviceFor('shifts');
+    service.book(shift('0001') as never);
+    expect(statuses(await write([shift('0001')]))).toEqual(['uncertain']);
+    await resolve({ row: 1, again: true });
+    expect(statuses(await write([shift('0001')]))).toEqual(['accepted']);
+    expect(count(shift('0001'))).toBe(2);
+  });
+
   it('takes an id only where the read shows it, of the same person and day', async () => {
     const lost: Habits = { creates: 'givesPerson' };
     const made = serviceFor('shifts', lost);
@@ -188,6 +197,17 @@ describe('resolve', () => {
     await made.resolve({ row: 1, done: '5001' });
     await expect(made.resolve({ row: 2, done: '5001' })).rejects.toThrow(/another row/);
     expect(await made.resolve({ row: 2, done: '5002' })).toMatchObject({ ids: ['5002'] });
+  });
+
+  it('takes no id of a row of the job that was there before', async () => {
+    const made = serviceFor('shifts', { creates: 'givesPerson' });
+    const there = shift('0001', { comment: 'there' });
+    made.service.book(there as never);
+    expect(statuses(await made.write([there], { key: 'comment', alike: 'mine' }))).toEqual(['alreadyThere']);
+    const both = [shift('', { comment: 'early' }), there];
+    const options = { key: 'comment', alike: 'others' };
+    expect(statuses(await made.write(both, options))).toEqual(['uncertain', 'alreadyThere']);
+    await expect(made.resolve({ row: 1, done: '5001' })).rejects.toThrow(/another row/);
   });
 
   it('takes no id of another person, and no two decisions, and none of what has ended well', async () => {

@@ -123,6 +123,15 @@ describe('a job', () => {
     expect(job!.finishedAt).toBeUndefined();
   });
 
+  it('sends a change again over which another row of the same run went, once that has left the input', async () => {
+    service.shifts.push(record(4001));
+    const change = (comment: string) => row({ scheduleId: '4001', comment });
+    const key = 'comment';
+    expect(statuses(await write([change('a'), change('b')], { key }))).toEqual(['accepted', 'accepted']);
+    expect(statuses(await write([change('a')], { key }))).toEqual(['accepted']);
+    expect(service.shifts).toMatchObject([{ scheduleId: 4001, comment: 'a' }]);
+  });
+
   it('writes with an operation that changes something alone, and no transfer to payroll', async () => {
     for (const operation of ['wsdlGetSchedulesV3', 'noSuchOperation', 'wsdlInitiateTransferToPayroll'])
       await expect(job().write(service.client, operation as never, [] as never)).rejects.toMatchObject({

@@ -141,6 +141,30 @@ describe('a row whose answer was lost', () => {
     expect(shifts).toHaveLength(4);
   });
 
+  it('waits for the answer to another again once it was sent again and lost, whatever reads told before', async () => {
+    const made = await scriptedJob(
+      'wsdlUpdateShifts',
+      (call) =>
+        call === 3 || call === 6
+          ? saved(5000 + call, { badgeNo: call === 3 ? '1001' : '1002' })
+          : call < 7
+            ? 'lost'
+            : saved(5000 + call, { badgeNo: '1003' }),
+      () => {
+        const calls = made.sent().length;
+        // The fifth call had saved the third row: the service shows it late.
+        const third = calls < 6 ? [] : [record(5005, { badgeNo: '1003' })];
+        return schedules(
+          ...(calls < 3 ? [] : [record(5003, { badgeNo: '1001' })]),
+          ...(calls < 6 ? [] : [record(5006, { badgeNo: '1002' })]),
+          ...third,
+        );
+      },
+    );
+    expect((await made.write(shiftsFor(badges(3)))).counts).toEqual({ accepted: 3 });
+    expect(made.sent()).toHaveLength(6);
+  });
+
   it('is sent again as often as is said, and a person is asked then', async () => {
     const { write, sent } = await service(() => 'lost');
     const { rows } = await write(shiftsFor(badges(1)), { attempts: 3 });
