@@ -153,7 +153,7 @@ export class Cassette {
     const found = this.mode === 'record' ? undefined : this.#player!.find(request);
     const call = found instanceof Miss ? undefined : found;
     const { operation } = meaningOf(request);
-    // That changes nothing.
+    // To fetch a token changes nothing.
     const fetchesToken = operation === request.method && /\/token\/?$/.test(new URL(url).pathname);
     const isWrite = !isRead(operation, request.method) && !fetchesToken;
     if (this.mode === 'record' || this.mode === 'refresh') {
