@@ -3,6 +3,7 @@ import { addDays } from '../../../src/calendar/days.js';
 import { NOTHING_EARLIER } from '../../../src/payroll/earlier.js';
 import { namedFinding } from '../../../src/payroll/findings/judge.js';
 import { policyOf, type PolicyInput } from '../../../src/payroll/policy/Policy.js';
+import { UnitClock } from '../../../src/payroll/time/UnitClock.js';
 import {
   agreement,
   at,
@@ -641,4 +642,65 @@ it('a finding has the hours of its row, and no minutes where it has none', () =>
     { operation: 'wsdlGetTimePunches', field: 'id', id: 4 },
     { operation: 'wsdlGetLeaveApplicationsV2', field: 'id', id: 5 },
   ]);
+});
+
+describe('what a rule looks at besides', () => {
+  it('a week is one from Monday to Sunday: seven days from Tuesday on are none', () => {
+    const days = ['03', '04', '05', '06', '07', '08', '09'].map((day) => `2026-03-${day}`);
+    const punches = days.map((day) => punch('08:00', '15:00', '7', {}, day));
+    // 42 hours from Monday to Sunday, and 49 from Tuesday to Monday.
+    expect(told('hoursBeyondLimit', { punches }, { limits: { hoursWeek: 45 } })).toEqual([]);
+    expect(told('hoursBeyondLimit', { punches }, { limits: { hoursWeek: 41 } })).toEqual([['03', 60]]);
+  });
+
+  it('an agreement without a limit of a day has none of a week either', () => {
+    const punches = [punch('08:00', '20:00', '12')];
+    const hours = (hoursDay: number, hoursWeek: number) =>
+      told('agreementHours', { punches, agreements: [{ ...agreement, hoursDay, hoursWeek }] });
+    expect([hours(0, 8), hours(8, 0)]).toEqual([[], []]);
+    expect(hours(8, 40)).toEqual([['04', 240]]);
+  });
+
+  it('a shift without work, without a length, in a unit without punches, or with a punch lacks none', () => {
+    const missing = (rows: Rows) => told('shiftWithoutPunch', rows);
+    const one = shift('08:00', '16:00', '8');
+    expect(missing({ shifts: [one] })).toEqual([['04', 480]]);
+    expect(missing({ shifts: [one], unit: { ...unit, showsPunches: false } })).toEqual([]);
+    expect(missing({ shifts: [{ ...one, worked: false }] })).toEqual([]);
+    expect(missing({ shifts: [{ ...one, end: one.begin }] })).toEqual([]);
+    // Named by a punch of another day, which is told by a rule of its own.
+    const named = punch('08:00', '16:00', '8', { scheduleId: one.id }, '2026-03-06');
+    expect(missing({ shifts: [one], punches: [named] })).toEqual([]);
+  });
+
+  it('a supplement on a shift is held against the punches of that shift, and against none where it has none', () => {
+    const [one, other] = [shift('08:00', '12:00', '4'), shift('13:00', '17:00', '4')];
+    const of = ({ id }: { readonly id: number }, from: string, to: string) =>
+      punch(from, to, '4', { scheduleId: id });
+    const transactions = [pay('6', { salType: '300', scheduleId: one.id })];
+    const over = (punches: readonly object[]) =>
+      told(
+        'supplementOverWork',
+        { shifts: [one, other], punches, transactions },
+        { baseTypes: ['100'], findings: { shiftWithoutPunch: 'off' } },
+      );
+    expect(over([of(one, '08:00', '12:00'), of(other, '13:00', '17:00')])).toEqual([['04', 120]]);
+    expect(over([of(other, '13:00', '17:00')])).toEqual([]);
+  });
+
+  it('a pair is told in the order of the clocks where people work in two zones', () => {
+    // 08:30 in Helsinki is 07:30 in Stockholm.
+    const clock = new UnitClock('Europe/Helsinki', '2026-01-01', '2026-12-31');
+    const away = { ...unit, id: 102, clock } as typeof unit;
+    const punches = [
+      punch('08:30', '12:00', '3.5', { unit: 102 }),
+      punch('08:00', '12:00', '4'),
+      punch('13:30', '14:00', '0.5', { unit: 102 }),
+    ];
+    const units = new Map([unit, away].map((one) => [one.id, one]));
+    const found = foundOf('overlappingPunches', { punches, units });
+    expect(found.map(({ minutes, records }) => [minutes, records.map(({ id }) => id)])).toEqual([
+      [180, [punches[1]!.id, punches[0]!.id]],
+    ]);
+  });
 });
