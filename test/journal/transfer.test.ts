@@ -204,6 +204,15 @@ describe('when the answer to its start is lost', () => {
     expect(started).toBe(1);
   });
 
+  it('waits for it too where the caller ended the wait for its start', async () => {
+    const ended = new AbortController();
+    atStart(async () => void ended.abort());
+    const options = { ...TOLD, signal: ended.signal };
+    await expect(transfer(FEBRUARY, options)).rejects.toMatchObject({ name: 'AbortedError' });
+    expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+    expect(started).toBe(1);
+  });
+
   it('never starts it again where the service does not tell, also when told', async () => {
     atStart(async () => ({ kind: 'reset' }));
     await expect(transfer(FEBRUARY, TOLD)).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
