@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CommandContext } from '../../src/cli/CommandContext.js';
+import { RUNS } from '../../src/cli/listedCommands.js';
 import { fitHelp } from '../../src/cli/program.js';
 import { createProgram } from '../../src/cli/program.js';
 
@@ -57,6 +59,18 @@ it.each(COMMANDS.filter(({ command }) => command.commands.length === 0))(
     expect(help.split('\n').filter((line) => line === `  $ ${first}`)).toHaveLength(1);
   },
 );
+
+it('every command has an entry in RUNS: without one it would do nothing and succeed', () => {
+  const ends = COMMANDS.filter(({ command }) => command.commands.length === 0);
+  const words = ends.map(({ path }) => path.replace('workforce-soap ', ''));
+  expect(words.filter((path) => !(RUNS[path] ?? RUNS[path.replace(/\w+$/, '*')]))).toEqual([]);
+});
+
+it('the page on the command line names every command', () => {
+  const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+  const names = program.commands.map((command) => command.name()).filter((name) => name !== 'help');
+  expect(names.filter((name) => !new RegExp(`^\\| \`${name}\\b`, 'm').test(page))).toEqual([]);
+});
 
 it('breaks a command before an option, and prose at a word', () => {
   expect(fitHelp('  $ run a --first one --second two', 24)).toBe(
