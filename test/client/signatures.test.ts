@@ -31,7 +31,10 @@ const DOCUMENT_ADDS: Readonly<Record<string, readonly string[]>> = {
 
 describe('every record has the fields of the list, by name, order and type', () => {
   it.each(Object.entries(signatures.types))('%s', (name, fields) => {
-    expect(typesOf(records.get(name)!.fields)).toEqual([...observed(fields), ...(DOCUMENT_ADDS[name] ?? [])]);
+    expect(typesOf(records.get(name)!.fields), 'test/fixtures/signatures.json').toEqual([
+      ...observed(fields),
+      ...(DOCUMENT_ADDS[name] ?? []),
+    ]);
   });
 });
 
