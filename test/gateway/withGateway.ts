@@ -9,7 +9,7 @@ export interface Behind {
   readonly sandbox: Sandbox;
   readonly gateway: Gateway;
   /** A client that calls through the gateway. */
-  client(apiKey: string): Client;
+  client(apiKey: string | Sandbox['rootKey']): Client;
 }
 
 /** Starts a gateway that ends with the test. */
