@@ -72,6 +72,16 @@ it('of another machine that gives a sign stays with it', async () => {
   await expect(waiting).rejects.toThrow(`process 1 on another-machine ${taken}`);
 });
 
+it('is not taken below one that came meanwhile', async () => {
+  lock(1, elsewhere);
+  const onWait = () => {
+    rmSync(join(folder, 'lock-000001'));
+    lock(3, { ...ownMark(), token: 'other' });
+  };
+  await expect(takeFolder(folder, { silentMs: 4, onWait })).rejects.toThrow(taken);
+  expect(readdirSync(folder)).toEqual(['lock-000003']);
+});
+
 it('is not waited for by who gives up', async () => {
   lock(1, elsewhere);
   const given = new AbortController();

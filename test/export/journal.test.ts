@@ -59,6 +59,23 @@ it('goes on behind a line that another was written into', () => {
   expect(readFileSync(path, 'utf8')).not.toContain('"empl{');
 });
 
+it('keeps what was done again, failed, and is read unit by unit, when it is written anew', () => {
+  const journal = new Journal(path);
+  journal.add({ kind: 'again', counts: { lost: 2 } });
+  journal.add({ kind: 'failed', task: 'employees/1', reason: 'away' });
+  journal.add({ kind: 'perUnit', window: 'employees' });
+  journal.close();
+  appendFileSync(path, '{"kind":"failed"');
+  for (const _ of ['written anew', 'read again']) {
+    const read = new Journal(path);
+    read.close();
+    const { again, failed, perUnit } = read;
+    expect(again).toEqual({ stalled: 0, repeated: 0, lost: 2 });
+    expect([...failed]).toEqual([['employees/1', 'away']]);
+    expect([...perUnit]).toEqual(['employees']);
+  }
+});
+
 it('has all of it when it is closed while a flush is under way, and writes nothing after', async () => {
   const parts = join(folder, 'parts');
   mkdirSync(parts);

@@ -70,6 +70,17 @@ it('does nothing of another run, nothing that is in no plan, and no pieces at on
   expect(refused({ tasks: ofEach.map(({ id }) => id) })).toThrow('no call does these pieces at once');
 });
 
+it('does nothing of an export that has ended since, or whose plan was put in place of another', () => {
+  const june = planned('exports/june');
+  const [runs, job] = [new PlannedRuns(within), jobOf(june)];
+  expect(runs.workOf(job).tasks).toHaveLength(1);
+  const [, ...others] = june.plan.units;
+  new ExportFolder(june.path).write('plan.json', { ...june.plan, units: others });
+  expect(() => runs.workOf(job)).toThrow('has no such piece');
+  rmSync(join(june.path, '.export/plan.json'));
+  expect(() => runs.workOf(job)).toThrow('no unfinished export of that run');
+});
+
 it('reads no job in what anybody may have put into the queue', () => {
   const job = jobOf(planned('exports/may'));
   expect(readJob(job)).toEqual(job);

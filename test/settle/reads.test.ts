@@ -162,6 +162,13 @@ describe('a service of which a survey saw stale reads', () => {
     ]);
     expect(asked.length).toBeLessThan(12);
   });
+
+  it('calls no row missing after fewer of them in a row, however many said the same of another state before', async () => {
+    const other = { ...record(5), endTime: '17:00:00' };
+    const turns = (_: string, n: number) => (n === 5 || n === 6 ? schedules() : schedules(other));
+    const { states } = await lostShifts([row()], turns, deployment(3));
+    expect(states).toMatchObject([{ status: 'unknowable' }]);
+  });
 });
 
 describe('a service that was never seen to show a field', () => {

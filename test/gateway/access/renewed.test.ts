@@ -59,3 +59,15 @@ describe('a key of an answer', () => {
     expect(await takenFor([token('1', { effects: ['write'] })])).toContain('whose effect is read');
   });
 });
+
+it('looks for a key in answers that the vault has renewed since a token was used first', () => {
+  const state = {
+    tokens: async () => [],
+    tokenOfHash: async () => undefined,
+    tokenOfId: async () => undefined,
+  };
+  const { tokensFor } = accessOf(state, vault, cipher, { now: () => NOW });
+  const [before, after] = ['key-of-the-unit-101', 'renewed-of-the-unit-101'];
+  expect(tokensFor(token('1'), [before]).inText(`It is ${before}.`)).not.toContain(before);
+  expect(tokensFor(token('1'), [after]).inText(`It is ${after}.`)).not.toContain(after);
+});

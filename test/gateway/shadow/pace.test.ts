@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addDays } from '../../../src/calendar/days.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import type { Route } from '../../../src/gateway/route/Route.js';
@@ -101,4 +101,17 @@ it('keeps a question once a day, and the next day again', async () => {
   }
   for (const day of ['2026-03-02', '2026-03-03'])
     await expect.poll(() => keptReads(state, cipher, day)).toHaveLength(1);
+});
+
+it('keeps a question when it comes again that the state could not take', async () => {
+  const [clock, state] = [clockAt(NIGHT), await emptyState()];
+  const cipher = new TokenCipher(new Secret('a'.repeat(64)));
+  const dropped: Route[] = [];
+  const reads = readKeeper({ state, cipher, days: 7, clock, dropped: (one) => dropped.push(one) });
+  const save = vi.spyOn(state, 'saveNotes').mockRejectedValueOnce(new Error('the state is away'));
+  reads.keep(route('payroll'), { sectionId: 7 });
+  await expect.poll(() => dropped).toHaveLength(1);
+  reads.keep(route('payroll'), { sectionId: 7 });
+  expect(save).toHaveBeenCalledTimes(2);
+  await expect.poll(() => keptReads(state, cipher, '2026-03-02')).toHaveLength(1);
 });
