@@ -25,3 +25,18 @@ it.each(orders)('gives rows that are more than its memory, which came %s', (_, o
   expect(readdirSync(folder)).toHaveLength(0);
   rmSync(folder, { recursive: true });
 });
+
+it('gives of rows with one identity the last, and none of what was rolled back, also of a unit that came after the mark', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-spool-'));
+  const spool = new RowSpool(join(folder, 'spool'));
+  spool.add(101, 'a', 'a', 'first');
+  spool.add(101, 'a', 'a', 'second');
+  const mark = spool.mark();
+  spool.add(101, 'b', 'b', 'rolled back');
+  spool.add(102, 'c', 'c', 'rolled back');
+  spool.rollBack(mark);
+  const given = [101, 102].map((unit) => [...spool.sorted(unit)].map(String));
+  expect(given).toEqual([['second\n'], []]);
+  spool.close();
+  rmSync(folder, { recursive: true });
+});

@@ -91,3 +91,12 @@ it('keeps what it is told to, and a write as long as it is remembered', async ()
     traffic: ['1'],
   });
 });
+
+it('ends a token that has ended before no later', async () => {
+  const state = await SqliteState.open(':memory:');
+  afterThisTest(() => state.close());
+  const added = token('job', -1);
+  await state.addToken(added);
+  for (const at of [50, 70]) await state.endTokens([added.id], at);
+  expect((await state.tokenOfId(added.id))?.expiresAt).toBe(50);
+});
