@@ -191,6 +191,18 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
     }
   });
 
+  it('an employee was saved whose role the service refused for reasons of its own: the row is no unsent one', async () => {
+    const newcomer = { badgeNo: 'N2', givenName: 'Ada', familyName: 'Ek', email: 'ada.ek@staff.example' };
+    const groupRoles = [{ groupId: 9101, roleId: '3', startDate: '2026-03-01' }] as const;
+    fail(/^POST .*role-assignments$/, answer(403), false);
+    const employees = [{ ...newcomer, employedDate: '2026-01-01', groupRoles: [...groupRoles] }];
+    const use = { wsdlUpdateEmployees: 'rest' } as const;
+    const over = createBridge({ soap, rest, identities, unit: UNIT, lossyWrites: 'accept', use });
+    const error = await errorOf(over.wsdlUpdateEmployees({ employees }));
+    sandbox.setFaults();
+    expect(shown(error)).toMatchObject({ name: 'OutcomeUnknownError', rows: ['unanswered'] });
+  });
+
   it('holds what was accepted before, and no row when it is printed', async () => {
     let posts = 0;
     sandbox.setFaults(({ operation }) =>
