@@ -195,10 +195,10 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
     const newcomer = { badgeNo: 'N2', givenName: 'Ada', familyName: 'Ek', email: 'ada.ek@staff.example' };
     const groupRoles = [{ groupId: 9101, roleId: '3', startDate: '2026-03-01' }] as const;
     fail(/^POST .*role-assignments$/, answer(403), false);
-    const employees = [{ ...newcomer, employedDate: '2026-01-01', groupRoles: [...groupRoles] }];
     const use = { wsdlUpdateEmployees: 'rest' } as const;
     const over = createBridge({ soap, rest, identities, unit: UNIT, lossyWrites: 'accept', use });
-    const error = await errorOf(over.wsdlUpdateEmployees({ employees }));
+    const row = { ...newcomer, employedDate: '2026-01-01', groupRoles: [...groupRoles] } as const;
+    const error = await errorOf(over.wsdlUpdateEmployees({ employees: [row] }));
     sandbox.setFaults();
     expect(shown(error)).toMatchObject({ name: 'OutcomeUnknownError', rows: ['unanswered'] });
   });

@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isDatabaseProblem } from '../../src/database/DatabaseError.js';
 import { SqliteFile } from '../../src/database/SqliteFile.js';
+import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import { openJournal } from '../../src/journal/index.js';
 import { startedGateway, startedSandbox } from '../gateway/withGateway.js';
 
@@ -303,4 +304,21 @@ it('a gateway whose state was moved away is not ready', async () => {
   renameSync(`${state}.old`, state);
   expect(await ready()).toBe(200);
   await gateway.stop();
+});
+
+it('a gateway records no write in a state that was moved away', async () => {
+  const state = await SqliteState.open(join(folder, 'gateway.db'));
+  onTestFinished(() => state.close());
+  const scope = {
+    script: 'a',
+    unit: '101',
+    operation: 'wsdlUpdateShifts',
+    over: 'soap',
+    state: 'sent',
+  } as const;
+  const ended = { endedAt: undefined, status: undefined, contentType: undefined, answer: undefined };
+  const record = (id: string) => state.addWrite({ id, ...scope, ...ended, size: 1, sentAt: 1 }, [], 'open');
+  await record('1');
+  renameSync(join(folder, 'gateway.db'), join(folder, 'old.db'));
+  await expect(record('2')).rejects.toThrow(/is not the file any more that was opened/);
 });
