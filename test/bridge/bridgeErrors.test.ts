@@ -197,8 +197,11 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
     fail(/^POST .*role-assignments$/, answer(403), false);
     const use = { wsdlUpdateEmployees: 'rest' } as const;
     const over = createBridge({ soap, rest, identities, unit: UNIT, lossyWrites: 'accept', use });
-    const row = { ...newcomer, employedDate: '2026-01-01', groupRoles: [...groupRoles] } as const;
-    const error = await errorOf(over.wsdlUpdateEmployees({ employees: [row] }));
+    const error = await errorOf(
+      over.wsdlUpdateEmployees({
+        employees: [{ ...newcomer, employedDate: '2026-01-01', groupRoles: [...groupRoles] }],
+      }),
+    );
     sandbox.setFaults();
     expect(shown(error)).toMatchObject({ name: 'OutcomeUnknownError', rows: ['unanswered'] });
   });
