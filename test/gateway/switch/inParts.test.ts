@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import type { FaultEffect } from '../../../src/faults/InjectedFault.js';
+import { routeOverRest } from '../../../src/gateway/writes/overRest.js';
 import type { AbsenceRecord, UpdateEmployee } from '../../../src/index.js';
 import { wsdlUpdateAbsence } from '../../../src/operations/index.generated.js';
 import { SIGNED, type WithRest, withRest } from '../switched.js';
@@ -198,4 +199,11 @@ it('says of a read that the service rejects what it says of any other that fails
   await expect(client101.wsdlUpdateAbsence({ absenceRecords: [row] })).rejects.toThrow(
     /It could not be read what became of it \(RequestRejectedError\): send the same again in a while/,
   );
+});
+
+it('a write that was begun over SOAP ends there, also on a route that goes over REST by now', async () => {
+  const route = { script: 'a', operation: 'wsdlUpdateAbsence', unit: '101' };
+  const switching = { routeOf: async () => route, of: async () => ({ mode: 'rest' }) };
+  const over = (begun?: 'soap' | 'rest') => routeOverRest({ switching } as never, {} as never, begun);
+  expect([await over('soap'), await over('rest'), await over()]).toEqual([undefined, route, route]);
 });
