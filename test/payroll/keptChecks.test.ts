@@ -38,16 +38,17 @@ interface Kept {
 /** Keeps a check of people, each with rows of their own. */
 function keep({ period = MARCH, units, people = {}, manual = [], verdict = 'ready', ...more }: Kept): number {
   const draft = history.begin(period, units, '2026-04-01T08:00:00Z');
-  for (const [id, rows] of Object.entries(people)) {
-    const ledger = {
-      ...{ employeeId: Number(id), badgeNo: '', person, unit, agreements: [agreement], balances: [] },
-      ...{ punches: [], shifts: [], absences: [], leaves: [], transactions: [], ...rows },
-    };
-    draft.employee(ledger as never, alias, manual);
-  }
+  for (const [id, rows] of Object.entries(people)) draft.employee(ledgerOf(Number(id), rows), alias, manual);
   draft.unit({ ...unit, lockText: more.lockText ?? 'Open' }, { shifts: [] } as never, alias);
   draft.finish(verdict as never, (more.findings ?? []) as never, 'policy', 'Siv Ek');
   return draft.id;
+}
+
+function ledgerOf(employeeId: number, rows: object): never {
+  return {
+    ...{ employeeId, badgeNo: '', person, unit, agreements: [agreement], balances: [] },
+    ...{ punches: [], shifts: [], absences: [], leaves: [], transactions: [], ...rows },
+  } as never;
 }
 
 const nameOf = (id: number) => alias.ofEmployee(id);
@@ -81,6 +82,15 @@ it('sums that are others, came or went are told with what they were', () => {
   expect(told.sort()).toEqual([
     ...['10 100: 1.00 0.00', '11 100: 0.00 0.00', '8 100: 8.00 7.50', '9 300: 4.00 0.00', '9 310: 0.00 4.00'],
   ]);
+});
+
+it('an employee who is read a second time has what that reading shows, and nothing of the first', () => {
+  const before = keep({ people: { 7: paid('8') }, manual: ['100 8'] });
+  const draft = history.begin(MARCH, undefined, '2026-04-01T09:00:00Z');
+  draft.employee(ledgerOf(7, paid('4', '300')), alias, ['300 4']);
+  draft.employee(ledgerOf(7, paid('8')), alias, ['100 8']);
+  draft.finish('ready', [], 'policy');
+  expect(history.changedSums(before, draft.id)).toEqual([]);
 });
 
 it('people with other records are told, those who came or went too, and those with other time stamps apart', () => {
