@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { wsdlGetEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import type { FaultEffect } from '../../../src/faults/InjectedFault.js';
+import { settingsOf } from '../../../src/gateway/config/readConfig.js';
+import { GaveWay, Service } from '../../../src/gateway/service/Service.js';
 import { type Guarded, guarded } from '../tokens.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
@@ -108,4 +110,24 @@ it('repeats a read that is one too many, also where the answer says so in XML', 
     body: Buffer.from('<Envelope><Body><Fault><faultstring>too many</faultstring></Fault></Body></Envelope>'),
   };
   expect(await failing({ repeatReads: true }, busy)).toMatchObject({ calls: 2, answer: { status: 200 } });
+});
+
+it('leaves a place of the budget to scripts: a call that nobody waits for gives way where the last is asked for', async () => {
+  const { service, limits, protect } = settingsOf({
+    service: { endpoint: 'http://127.0.0.1:9/soap' },
+    allowKeys: true,
+    protect: { budget: 2 },
+  } as never);
+  const soap = new Service({ service, limits, protect });
+  const call = (spare: boolean) => {
+    const facts = { name: 'wsdlGetRoles', effect: 'read', owner: undefined, asPacked: false } as const;
+    const request = { ...facts, headers: {}, body: Buffer.alloc(0), signal: new AbortController().signal };
+    return soap.answer({ ...request, spare } as never).next();
+  };
+  expect(soap.hasRoom).toBe(true);
+  const script = call(false);
+  expect(soap.hasRoom).toBe(false);
+  await expect(call(true)).rejects.toBeInstanceOf(GaveWay);
+  await expect(script).rejects.toMatchObject({ name: 'NetworkError' });
+  expect(soap.hasRoom).toBe(true);
 });
