@@ -1,10 +1,9 @@
 import type { JudgementOptions } from '../commands/migrate.js';
 import { dirname, join } from 'node:path';
-import { ChainFolder } from '../../evidence/chain/chain.js';
 import { type KeyBook, readKeyBook, type Signer, signerOf } from '../../evidence/chain/Signer.js';
 import { type Evidence, type ScriptCode, scriptCode } from '../../evidence/signoff/Evidence.js';
 import { type GoPolicy, goPolicyOf } from '../../evidence/signoff/GoPolicy.js';
-import { idleNights, readHistory, readSignOffs } from '../../evidence/signoff/History.js';
+import { readNights, readSignOffs } from '../../evidence/signoff/History.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { Secret } from '../../secret.js';
@@ -33,8 +32,7 @@ export function readJudged(options: JudgementOptions): Judged {
     return {
       policy: readPolicy(options.policy),
       ...{ keys, folder },
-      evidence: readHistory(history, keys),
-      idle: idleNights(new ChainFolder(history, 'night').read(), keys).size,
+      ...readNights(history, keys),
       signOffs: readSignOffs(folder, keys),
     };
   });

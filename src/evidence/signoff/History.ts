@@ -25,25 +25,27 @@ export function setBack(lines: readonly ChainLine[]): ReadonlySet<number> {
   return found;
 }
 
-/** The numbers of nights that count for nothing: by keys that the book does not have, and of a clock that was set back. */
-export function idleNights(lines: readonly ChainLine[], { machines }: KeyBook): ReadonlySet<number> {
-  const back = setBack(lines);
-  const idle = lines.filter(({ seq, key }) => holderOf(machines, key) === undefined || back.has(seq));
-  return new Set(idle.map(({ seq }) => seq));
-}
-
 /**
  * What was seen in the nights that machines of the book have signed; nothing where there is no folder. Nights by other keys, and
  * those of a clock that was set back, are kept and count for nothing. Throws a `ConfigurationError` for a line that was changed, left out or cannot be read.
  */
 export function readHistory(folder: string, keys: KeyBook): Evidence[] {
+  return readNights(folder, keys).evidence;
+}
+
+/** The same, and how many nights count for nothing. */
+export function readNights(
+  folder: string,
+  { machines }: KeyBook,
+): { readonly evidence: Evidence[]; readonly idle: number } {
   const lines = new ChainFolder(folder, 'night').read();
-  const idle = idleNights(lines, keys);
-  return lines.flatMap(({ seq, said }) => {
-    if (idle.has(seq)) return [];
-    const { evidence } = said as { readonly evidence: readonly unknown[] };
-    return evidence.map((one) => evidenceOf(one, `${folder} night ${seq}`));
+  const back = setBack(lines);
+  const counting = lines.filter(({ seq, key }) => holderOf(machines, key) !== undefined && !back.has(seq));
+  const evidence = counting.flatMap(({ seq, said }) => {
+    const { evidence: all } = said as { readonly evidence: readonly unknown[] };
+    return all.map((one) => evidenceOf(one, `${folder} night ${seq}`));
   });
+  return { evidence, idle: lines.length - counting.length };
 }
 
 /**

@@ -202,12 +202,13 @@ export function together(cards: readonly Scorecard[]) {
     for (const [why, count] of Object.entries(card.failures)) failures[why] = (failures[why] ?? 0) + count;
     for (const [name, counts] of Object.entries(card.fields)) fields[name] = sum(fields[name], counts);
   }
-  return { ...whole, failures, fields };
+  const lost = Object.values(fields).reduce((all, one) => all + one.lost, 0);
+  return { ...whole, lost, failures, fields };
 }
 
 /** Values that SOAP gave and REST has no place for. */
 export function lostValues(cards: readonly Scorecard[]): number {
-  return Object.values(together(cards).fields).reduce((all, { lost }) => all + lost, 0);
+  return together(cards).lost;
 }
 
 const FRESH_MS = 3_600_000;

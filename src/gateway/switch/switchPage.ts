@@ -2,7 +2,7 @@ import { type Html, html } from '../../report/html.js';
 import { bar, page, table } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { lostValues, type Scorecard, together } from '../shadow/Scorecards.js';
+import { type Scorecard, together } from '../shadow/Scorecards.js';
 import type { RouteStatus } from './SwitchService.js';
 import type { HistoryLine } from './History.js';
 import { MODES, type Mode } from '../route/Route.js';
@@ -46,7 +46,7 @@ function overview(routes: readonly RouteStatus[]): Html {
     const whole = together(cards);
     return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code></td><td>${unitText(unit)}</td>
 <td><span class="tag ${WORDS[mode].tag}">${mode}</span></td><td class="number">${whole.calls}</td><td class="number">${whole.compared}</td>
-<td class="number">${whole.different}</td><td class="number">${lostValues(cards)}</td><td>${waitsIn({ permission, standing }).join('; ')}</td></tr>`;
+<td class="number">${whole.different}</td><td class="number">${whole.lost}</td><td>${waitsIn({ permission, standing }).join('; ')}</td></tr>`;
   });
   return table('Scripts and who answers them', rows, {
     caption: 'By script, operation and key',

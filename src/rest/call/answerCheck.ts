@@ -51,7 +51,7 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
       throw protocol(path.length > 0 ? `an array as \`${path.join('.')}\`` : 'an array', value);
     return value.map((given, i) => {
       if (items.fields) return record([...path, i], items, given);
-      const item = asMeant(items, given, path);
+      const item = asMeant(items, given, path.at(-1));
       if (!fits([...path, i], items, item)) throw protocol(expectedOf(items), item);
       return item;
     });
@@ -71,7 +71,7 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
     for (const [name, given] of Object.entries(fields)) {
       if (!Object.hasOwn(record, name)) continue;
       const shape = resolved(given, shapes);
-      const value = asMeant(shape, record[name], [name]);
+      const value = asMeant(shape, record[name], name);
       if (value === null) {
         if (!shape.nullable) delete record[name];
       } else if (fits([...path, name], shape, value)) record[name] = value;
@@ -110,7 +110,7 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
   // A list with a wrong item is left out whole: a shorter one would be taken for the list.
   function itemsFit(path: Path, shape: Shape, items: unknown[]): boolean {
     return items.every((item, i) => {
-      items[i] = asMeant(shape, item, path);
+      items[i] = asMeant(shape, item, path.at(-1));
       return fits([...path, i], shape, items[i]);
     });
   }
@@ -119,8 +119,8 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
 }
 
 /** A whole number in the place of an id is its digits. Of another text, such as a badge number, it has lost the leading zeros. */
-function asMeant({ type }: Shape, value: unknown, path: Path): unknown {
-  const isId = type === 'string' && Number.isSafeInteger(value) && ID.test(String(path.at(-1)));
+function asMeant({ type }: Shape, value: unknown, name: Path[number] | undefined): unknown {
+  const isId = type === 'string' && Number.isSafeInteger(value) && ID.test(String(name));
   return isId ? String(value) : value;
 }
 
