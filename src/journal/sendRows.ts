@@ -30,8 +30,8 @@ export async function sendRows(context: RunContext, rows: readonly JournalRow[])
     const failure = await sendSome(context, rows.slice(at, at + count));
     at += count;
     context.failures = failure ? failures + 1 : 0;
-    const isNew = rows.slice(at).some(({ facts }) => facts.attempts === 0);
-    if (failure && context.failures >= context.attempts && isNew) throw failure;
+    const isLast = failure && context.failures >= context.attempts;
+    if (isLast && rows.slice(at).some(({ facts }) => facts.attempts === 0)) throw failure;
   }
 }
 
