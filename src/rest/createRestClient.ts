@@ -1,5 +1,5 @@
 import type { Secret } from '../secret.js';
-import { type CallPath, createCallPath } from './call/callPath.js';
+import { type CallPath, createCallPath, type RestCalls } from './call/callPath.js';
 import type { Version } from './call/facts.js';
 import { restConnectionOf, type RestClientOptions } from './call/restClientOptions.js';
 import { createSafe, type Safe, safeCallPath } from './call/safe.js';
@@ -60,7 +60,11 @@ export interface RestClient extends Resources {
  * ```
  */
 export function createRestClient(options: RestClientOptions): RestClient {
-  const { callPath, accessToken } = createCallPath(restConnectionOf(options));
+  return restClientOver(createCallPath(restConnectionOf(options)));
+}
+
+/** The client whose calls go along this path. */
+export function restClientOver({ callPath, accessToken }: RestCalls): RestClient {
   const calls = callsOf(callPath);
   const each = <T>(make: (create: (calls: Calls) => object) => T) =>
     Object.fromEntries(Object.entries(RESOURCES).map(([name, create]) => [name, make(create)]));

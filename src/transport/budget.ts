@@ -11,8 +11,6 @@ export interface Budget {
 
 /** A place for one request. */
 export interface Place {
-  /** The request ends when it aborts. */
-  readonly signal?: AbortSignal;
   /** Gives the place back. */
   release(result: PlaceResult): void;
 }

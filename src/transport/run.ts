@@ -95,7 +95,6 @@ export class Run<E extends Error & RetriableFailure> {
     for (;;) {
       const queuedAt = performance.now();
       const place = await this.#place();
-      place?.signal?.addEventListener('abort', this.deadline.abort);
       const began = { startedAt: Date.now(), at: performance.now(), responseBytes: this.#responseBytes };
       this.attempts++;
       let result: 'ok' | 'refused' | 'failed' = 'failed';
@@ -128,7 +127,6 @@ export class Run<E extends Error & RetriableFailure> {
         this.mayHaveActed ||= this.requestSent && error.status !== 429;
         this.requestSent = this.mayHaveActed;
       } finally {
-        place?.signal?.removeEventListener('abort', this.deadline.abort);
         place?.release(result);
         report(this.#transport.hooks, 'onAttempt', () => ({
           ...this.identity(),

@@ -1,11 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Bridged, OverRest, BridgedOperation } from '../../bridge/Bridged.js';
 import { bridgeOverRest } from '../../bridge/createBridge.js';
 import type { Identities } from '../../bridge/map/Lookups.js';
 import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
 import { readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { createRestClient, type RestClient } from '../../rest/index.js';
+import { createCallPath, type RestCalls } from '../../rest/call/callPath.js';
+import { restConnectionOf } from '../../rest/call/restClientOptions.js';
+import { restClientOver } from '../../rest/createRestClient.js';
 import { madeOnce } from '../../text/madeOnce.js';
 import { defined } from '../../text/defined.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
@@ -24,35 +25,18 @@ import { inServiceOrder } from './WireStyle.js';
 import type { WireStyleBook } from './WireStyleBook.js';
 import type { Reply } from '../../definition/outcome.js';
 
-/**
- * The budget of the REST client, which also knows for which answer a call is made: an answer that nobody waits for any
- * more makes no further call, and holds no place with the one that it made.
- */
-function restCalls(concurrent: number) {
-  const own = createBudget({ concurrent });
-  const answers = new AsyncLocalStorage<AbortSignal>();
-  const budget: Budget = {
-    acquire: async (given) => {
-      const signal = answers.getStore();
-      if (!signal) return own.acquire(given);
-      return { ...(await own.acquire(AbortSignal.any([given, signal]))), signal };
-    },
-  };
-  /** Makes an answer of several calls. Rejects with the signal's reason when that aborts first. */
-  const makes = async <T>(signal: AbortSignal, make: () => Promise<T>): Promise<T> => {
-    signal.throwIfAborted();
-    let end = () => {};
-    const ended = new Promise<never>((_, reject) => {
-      end = () => reject(signal.reason);
-    });
-    signal.addEventListener('abort', end, { once: true });
-    try {
-      return await Promise.race([answers.run(signal, make), ended]);
-    } finally {
-      signal.removeEventListener('abort', end);
-    }
-  };
-  return { budget, makes };
+/** Settles as `promise` does, or rejects with the signal's reason when that aborts first. */
+async function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  let end = () => {};
+  const ended = new Promise<never>((_, reject) => {
+    end = () => reject(signal.reason);
+  });
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([promise, ended]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
 }
 
 /** What the REST side works with. */
@@ -74,13 +58,13 @@ const KIND = 'rest';
 /** What of the account must be known before REST can be asked: pairs of ids, and which unit a key sees. */
 class Accounts {
   readonly #setting: RestSetting;
-  readonly #rest: Fresh<Promise<RestClient>>;
+  readonly #calls: Fresh<Promise<RestCalls>>;
   readonly #checked = new Map<string, Fresh<Promise<void>>>();
   readonly #identities = new Fresh(FRESH_MS, () => this.#read());
 
-  constructor(setting: RestSetting, rest: Fresh<Promise<RestClient>>) {
+  constructor(setting: RestSetting, calls: Fresh<Promise<RestCalls>>) {
     this.#setting = setting;
-    this.#rest = rest;
+    this.#calls = calls;
   }
 
   /** The pairs of ids; those that are kept where the service cannot be asked. */
@@ -112,7 +96,7 @@ class Accounts {
   async #read(): Promise<Identities> {
     const { state } = this.#setting;
     try {
-      const identities = await readIdentities(this.#clients(), await this.#rest.value);
+      const identities = await readIdentities(this.#clients(), restClientOver(await this.#calls.value));
       await state.saveNotes(KIND, [{ name: 'identities', text: JSON.stringify(identities) }]);
       return identities;
     } catch (error) {
@@ -143,10 +127,8 @@ export type RestAnswer = Pick<Bridged<unknown>, 'value' | 'losses'>;
 
 /** The REST side of the service. Its credentials are here alone. */
 export function restSide(setting: RestSetting, styles: WireStyleBook) {
-  const bridges = new Map<string, { readonly of: Identities; readonly bridge: OverRest }>();
-  const client = new Fresh(Infinity, open);
-  const calls = restCalls(setting.rest.concurrent);
-  const accounts = new Accounts(setting, client);
+  const calls = new Fresh(Infinity, open);
+  const accounts = new Accounts(setting, calls);
 
   /**
    * Asks a call over REST. Throws what REST or the bridge throws, a `NotOverRest` for what cannot be asked there, and the
@@ -154,56 +136,59 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
    */
   async function answer(question: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
     using limit = new TimeLimit(signal, setting.rest.answerMs);
-    return await ask(question, limit.signal);
+    limit.signal.throwIfAborted();
+    return await unlessAborted(limit.signal, ask(question, limit.signal));
   }
 
   /** Writes over REST. It goes on to its end, whoever waits for it. Throws what REST or the bridge throws. */
   async function write(question: RestQuestion): Promise<RestAnswer> {
-    return ask(question, new AbortController().signal);
+    return ask(question);
   }
 
-  function ask({ operation, unit, input }: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
+  async function ask(question: RestQuestion, signal?: AbortSignal): Promise<RestAnswer> {
+    const { operation, unit, input } = question;
     const { name } = operation;
-    return calls.makes(signal, async () => {
-      if (!isBridged(name)) throw new NotOverRest(`${name} has no counterpart that can be asked`);
-      const bridge = await bridgeFor(unit).catch((error: unknown) => {
-        throw error instanceof NotOverRest
-          ? error
-          : new NotOverRest(`a setting that it needs is missing: ${nameOf(error)}`);
-      });
-      const { value, losses } = await bridge[name](input as never);
-      if (losses.some(({ kind }) => kind === 'leftOut')) accounts.forget();
-      if (unit !== undefined) checkUnit(name, value, Number(unit), await accounts.identities());
-      const { sorted = {} } = (await styles.of(operation)) ?? {};
-      return { value: inServiceOrder(operation, value, { sorted }), losses };
+    if (!isBridged(name)) throw new NotOverRest(`${name} has no counterpart that can be asked`);
+    const bridge = await bridgeFor(unit, signal).catch((error: unknown) => {
+      throw error instanceof NotOverRest
+        ? error
+        : new NotOverRest(`a setting that it needs is missing: ${nameOf(error)}`);
     });
+    const { value, losses } = await bridge[name](input as never);
+    if (losses.some(({ kind }) => kind === 'leftOut')) accounts.forget();
+    if (unit !== undefined) checkUnit(name, value, Number(unit), await accounts.identities());
+    const { sorted = {} } = (await styles.of(operation)) ?? {};
+    return { value: inServiceOrder(operation, value, { sorted }), losses };
   }
 
-  async function bridgeFor(unit: string | undefined): Promise<OverRest> {
+  async function bridgeFor(unit: string | undefined, signal: AbortSignal | undefined): Promise<OverRest> {
     if (unit !== undefined) await accounts.checkKey(unit);
     const identities = await accounts.identities();
-    const known = bridges.get(unit ?? '');
-    if (known?.of === identities) return known.bridge;
+    const { callPath, accessToken } = await calls.value;
     const { absences, lossyWrites } = setting.rest;
-    const bridge = bridgeOverRest({
-      ...{ rest: await client.value, identities, lossyWrites },
+    return bridgeOverRest({
+      // An answer that nobody waits for any more makes no further call, and ends the one that it made.
+      rest: restClientOver({
+        accessToken,
+        callPath: (method, path, input) => callPath(method, path, input, signal),
+      }),
+      ...{ identities, lossyWrites },
       ...defined({ absences: absences as AbsenceDecisions | undefined }),
       ...(unit === undefined ? {} : { unit: Number(unit) }),
     });
-    bridges.set(unit ?? '', { of: identities, bridge });
-    return bridge;
   }
 
-  async function open(): Promise<RestClient> {
+  async function open(): Promise<RestCalls> {
     const { baseUrl, region, clientId, clientSecret, v2Token } = setting.rest;
-    return createRestClient({
+    const connection = restConnectionOf({
       ...{ baseUrl, ...defined({ region, v2Token }) },
       clientId: (await secretOf('rest.clientId', clientId)).reveal(),
       clientSecret: () => secretOf('rest.clientSecret', clientSecret),
       // A script waits, and the service can answer it.
       retry: { attempts: 2, backoffMs: 250, maxRetryAfterMs: 2_000 },
-      budget: calls.budget,
+      budget: createBudget({ concurrent: setting.rest.concurrent }),
     });
+    return createCallPath(connection);
   }
 
   return { answer, write };

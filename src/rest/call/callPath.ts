@@ -32,8 +32,16 @@ interface Answered {
   readonly answer: AnswerFacts | undefined;
 }
 
-/** One REST call: rules, token, request, answer. Throws a `RestClientError` and nothing else. */
-export type CallPath = (method: string, path: string, input?: RestInput) => Promise<Answered>;
+/**
+ * One REST call: rules, token, request, answer. Ends when `outer` aborts, as with the signal of its input. Throws a
+ * `RestClientError` and nothing else.
+ */
+export type CallPath = (
+  method: string,
+  path: string,
+  input?: RestInput,
+  outer?: AbortSignal,
+) => Promise<Answered>;
 
 export interface RestCalls {
   readonly callPath: CallPath;
@@ -58,7 +66,12 @@ export function createCallPath(connection: RestConnection): RestCalls {
   const authorization = createAuthorization(connection.credentials, fetchToken, secrets);
   const { options } = connection;
 
-  async function callPath(method: string, path: string, given: RestInput = {}): Promise<Answered> {
+  async function callPath(
+    method: string,
+    path: string,
+    given: RestInput = {},
+    outer?: AbortSignal,
+  ): Promise<Answered> {
     if (typeof path !== 'string')
       throw new InputError([{ path: ['path'], expected: 'the path of an operation' }], { operation: method });
     const operation = `${method} ${path}`;
@@ -78,6 +91,8 @@ export function createCallPath(connection: RestConnection): RestCalls {
     const run: RestRun = new Run(placed, subject, wrong.length > 0 ? {} : input, (error) =>
       restClientErrorOf(error, subject, run),
     );
+    outer?.addEventListener('abort', run.deadline.abort);
+    if (outer?.aborted) run.deadline.abort();
     try {
       const issues = [...inputIssues(operation, known, input, facts), ...wrong];
       if (issues.length > 0) throw new InputError(issues, { operation });
@@ -111,6 +126,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
       run.ended(failure.name);
       throw failure;
     } finally {
+      outer?.removeEventListener('abort', run.deadline.abort);
       used.end(true);
     }
   }
