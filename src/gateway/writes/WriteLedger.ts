@@ -227,12 +227,13 @@ export class WriteLedger {
     return answered.map((row) => (row.state === 'answered' ? { ...row, seq } : row));
   }
 
-  /** Records what a read has shown of rows that nobody asks for yet: it stands until they come again, however late that is. */
-  async rowsFound(own: ReadonlyMap<StoredRow, OwnAnswer>): Promise<void> {
-    if (own.size === 0) return;
-    await this.#state.saveRows(
-      [...own].map(([row, mine]) => ({ ...row, ...this.#own(mine), state: 'settled' })),
+  /** Records what is known of rows that the script is told nothing of yet: it stands until they come again, however late that is. */
+  async rowsFound(own: ReadonlyMap<StoredRow, OwnAnswer>): Promise<StoredRow[]> {
+    const found = [...own].map(
+      ([row, mine]): StoredRow => (isAlone(row) ? { ...row, ...this.#own(mine), state: 'settled' } : row),
     );
+    if (found.length > 0) await this.#state.saveRows(found);
+    return found;
   }
 
   /** The ids of records that were made by what orders of a unit and operation have got answers to. */

@@ -85,12 +85,19 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
   const records = [...found.records];
   if (fresh.length > 0) {
     const sent = await sendPart(writing, partOf(ordered, fresh), gone);
-    if (sent.rows.length === 0)
-      return { rows: stored.filter((row) => row !== undefined), answer: sent.answer };
+    // A fault tells the script nothing of the rows that were found.
+    if (sent.rows.length === 0) return { rows: [], answer: sent.answer };
     const answered = sent.records;
     const unmatched = sent.rows.filter((_, k) => answered[k] === undefined);
     if (unmatched.length > 0) {
       await ledger.rowsBecame('open', unmatched);
+      await ledger.rowsFound(
+        new Map(
+          sent.rows.flatMap((row, k) =>
+            answered[k] ? [[row, ownAnswer(operation, ordered.rows![fresh[k]!]!, answered[k])] as const] : [],
+          ),
+        ),
+      );
       throw new Refusal(
         'Server',
         'some rows were known from before and the others were sent, but the answer does not say which of them it is about. Send the same again, through the gateway: it finds out what became of them',
@@ -101,9 +108,10 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
       records[i] = answered[k]!;
     }
   }
+  const isKept = fresh.length === 0;
   return {
-    rows: stored as readonly StoredRow[],
-    isKept: fresh.length === 0,
+    rows: isKept ? (stored as StoredRow[]) : await ledger.rowsAnswered(stored as StoredRow[]),
+    isKept,
     answer: answerOfRecords(writing, records as readonly Row[]),
   };
 }

@@ -80,7 +80,10 @@ export async function knownRecords(writing: Writing, signal: AbortSignal): Promi
   }
   const own = new Map<StoredRow, OwnAnswer>();
   for (const [i, row] of rows.entries()) if (row) own.set(row, ownAnswer(operation, sent[i]!, records[i]));
-  const again = await ledger.rowsAnswered([...own.keys()], own);
+  // Where others are still to be sent, nobody knows yet whether the script is told of these.
+  const again = rows.includes(undefined)
+    ? await ledger.rowsFound(own)
+    : await ledger.rowsAnswered([...own.keys()], own);
   const ofRow = new Map([...own.keys()].map((row, i) => [row, again[i]!] as const));
   return { records, rows: rows.map((row) => row && ofRow.get(row)) };
 }

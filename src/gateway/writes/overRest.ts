@@ -53,7 +53,8 @@ export async function outcomeOverRest(writing: Writing, route: Route): Promise<R
   const styles = await switching.styles.of(operation);
   const { bytes, contentType } = asWritten(operation, answers, setting.namespaces, styles);
   const answer = { status: 200, contentType, packed: gzipSync(bytes) };
-  return { rows: answered, answer, isKept: fresh.length === 0 };
+  const isKept = fresh.length === 0;
+  return { rows: isKept ? answered : await ledger.rowsAnswered(answered), answer, isKept };
 }
 
 interface AnsweredRow {
@@ -82,7 +83,8 @@ export async function sendRow(
     const unit = route.unit === 'root' ? undefined : route.unit;
     const { value } = await switching.side.write({ operation, unit, input });
     const [answer] = wireValue(operation, value) as readonly unknown[];
-    const [kept] = await ledger.rowsAnswered([sent], new Map([[sent, ownAnswer(operation, row, answer)]]));
+    // Another row may end the call before the script is told of this one.
+    const [kept] = await ledger.rowsFound(new Map([[sent, ownAnswer(operation, row, answer)]]));
     return { kept: kept!, answer };
   } catch (error) {
     const acted = !(error instanceof NotOverRest) && mayHaveActed(error);

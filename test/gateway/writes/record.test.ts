@@ -372,9 +372,9 @@ describe('rows that come again beside others', () => {
     ]);
     expect([records, stored]).toEqual([
       [record, undefined],
-      ['answered', undefined],
+      ['settled', undefined],
     ]);
-    expect(kept).toEqual([['answered', undefined]]);
+    expect(kept).toEqual([['settled', undefined]]);
   });
 
   it('are recorded as not sent where they are not there, those that the call asks for last', async () => {
@@ -423,7 +423,7 @@ describe('rows that come again beside others', () => {
     expect([alone.asked, alone.records]).toMatchObject([[], [{ scheduleId: '8' }]]);
     const { asked, stored, records } = await known('mn', [answered, open('n')], [], [missing]);
     expect(asked).toMatchObject([{ witnesses: [{ row: shift('m'), ids: ['8'] }] }]);
-    expect(stored).toEqual(['answered', undefined]);
+    expect(stored).toEqual(['settled', undefined]);
     expect(records[1]).toBeUndefined();
     const nameless = await known('mn', [{ ...answered, recordId: undefined }, open('n')], [], [missing]);
     expect(nameless.asked).toMatchObject([{ witnesses: [] }]);
@@ -441,11 +441,11 @@ describe('rows that come again beside others', () => {
     expect(asked).toMatchObject([{ rows: [shift('m'), shift('n')], endedAt: NOW - 1_000 }]);
     expect([records, stored]).toEqual([
       [undefined, record],
-      [undefined, 'answered'],
+      [undefined, 'settled'],
     ]);
     expect(kept).toEqual([
       ['notSent', undefined],
-      ['answered', undefined],
+      ['settled', undefined],
     ]);
   });
 });
@@ -462,6 +462,8 @@ describe('a call over REST', () => {
   ) => {
     const made = ledgerOf();
     const written: object[] = [];
+    /** What is recorded of the rows before when one goes out. */
+    const stands: object[] = [];
     const units = new Set<string | undefined>();
     const switching = {
       side: {
@@ -473,6 +475,7 @@ describe('a call over REST', () => {
           unit?: string;
         }) => {
           units.add(of);
+          stands.push(made.saved.at(-2) ?? []);
           written.push(input.employees[0]!);
           return { value: { rows: [{ value: answer(input.employees[0]!.badgeNo) }] } };
         },
@@ -488,7 +491,8 @@ describe('a call over REST', () => {
     };
     const route = { script: 'job', unit, operation: 'wsdlUpdateEmployees' };
     const { rows } = await outcomeOverRest(writing as never, route);
-    return { written, added: made.added, states: rows.map(({ state }) => state), units: [...units] };
+    const states = rows.map(({ state }) => state);
+    return { written, stands, added: made.added, states, units: [...units] };
   };
 
   it('sends the rows of which no answer is kept, and records no others', async () => {
@@ -499,6 +503,10 @@ describe('a call over REST', () => {
       ...{ written: [people[1]], added: [['n']], states: ['answered', 'answered'] },
     });
     expect(await of([kept('m'), kept('n')])).toMatchObject({ written: [], added: [] });
+  });
+
+  it('keeps what it did for good while it is not over: the script is told nothing of it where the next row fails', async () => {
+    expect((await of([undefined, undefined])).stands).toEqual([[], ['settled', undefined]]);
   });
 
   it('is of a unit, or of all of them under a root key, and is refused where a row is not of its type', async () => {

@@ -279,6 +279,39 @@ it('finds out what became of rows after a fault of the service that had saved so
   expect(await run.booked()).toEqual(['0001', '0002', '0003']);
 });
 
+/** What becomes of the row that a call sends beside one that is found. */
+const BESIDE: Readonly<Record<string, { readonly answer: object; readonly told: RegExp }>> = {
+  'is answered with a fault': {
+    answer: {
+      ...{ kind: 'answer', status: 500, headers: { 'content-type': 'text/xml' } },
+      body: Buffer.from(
+        '<?xml version="1.0"?><E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/"><E:Body><E:Fault>' +
+          '<faultcode>E:Server</faultcode><faultstring>too late</faultstring></E:Fault></E:Body></E:Envelope>',
+      ),
+    },
+    told: /too late/,
+  },
+  'gets no answer': { answer: { kind: 'reset' }, told: /Send the same again/ },
+};
+
+it.each(Object.entries(BESIDE))(
+  'a row that was found is booked once where the row beside it %s, however late both come again',
+  async (_, { answer, told }) => {
+    const clock = new MovedClock();
+    const run = await script({}, clock);
+    run.loseNext();
+    await run.order(['0001']);
+    run.sandbox.setFaults(async (call) =>
+      call.operation === 'wsdlUpdateShifts' ? (answer as never) : undefined,
+    );
+    expect(await run.order(['0001', '0002'], { closes: true })).toMatch(told);
+    run.sandbox.setFaults();
+    await clock.move(86_400_000);
+    expect(badgesIn(await run.order(['0001', '0002']))).toEqual(['0001', '0002']);
+    expect(await run.booked()).toEqual(['0001', '0002']);
+  },
+);
+
 it.each([true, false])(
   'takes the word of a person for rows that nobody could look for: saved %s',
   async (saved) => {
