@@ -1,14 +1,60 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Instant, LocalDateTime } from '../definition/scalar.js';
+import { DAY_MS, type Instant, isLocalDateTime, type LocalDateTime } from '../definition/scalar.js';
+import { madeOnce } from '../text/madeOnce.js';
+
+/** The time in which the clocks of a zone keep one offset from UTC, in milliseconds; `until` is no longer in it. */
+interface Span {
+  readonly from: number;
+  readonly until: number;
+  readonly offset: number;
+}
+
+// Zones differ by a few changes a year, and a night asks for hundreds of thousands of times.
+const spansOfZones = new Map<string, Span[]>();
+
+function spanAt(epoch: number, zone: string): Span {
+  const spans = madeOnce(spansOfZones, zone, () => []);
+  const known = spans.find(({ from, until }) => from <= epoch && epoch < until);
+  if (known) return known;
+  const at = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone);
+  const span: Span = {
+    // The change before the next millisecond: one at this moment is the begin.
+    from: at.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
+    until: at.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
+    offset: at.offsetNanoseconds / 1e6,
+  };
+  spans.push(span);
+  return span;
+}
+
+/** `fold`: the clock shows the time twice. `gap`: it never shows it. */
+export type Certainty = 'only' | 'fold' | 'gap';
+
+/** What a wall-clock time can mean. */
+export interface Meanings {
+  /** Milliseconds since 1970, the earlier first: one, both of a fold, or in a gap what the offsets after and before it give. */
+  readonly at: readonly number[];
+  readonly certainty: Certainty;
+}
+
+/** What a wall-clock time can mean in a zone; it is given in milliseconds since 1970, as if the clock showed UTC. */
+export function meaningsOf(shown: number, zone: string): Meanings {
+  const [before, after] = [spanAt(shown - DAY_MS, zone), spanAt(shown + DAY_MS, zone)];
+  const at = [...new Set([shown - before.offset, shown - after.offset])].sort((a, b) => a - b);
+  if (at.length === 1) return { at, certainty: 'only' };
+  const real = at.filter((one) => one + spanAt(one, zone).offset === shown);
+  return real.length === 1
+    ? { at: real, certainty: 'only' }
+    : { at, certainty: real.length ? 'fold' : 'gap' };
+}
 
 /**
  * The points in time at which clocks in the zone show a wall-clock time, earliest first: one on most days, two in
  * the hour that autumn repeats, none in the hour that spring leaves out.
  */
 export function instantsOf(local: LocalDateTime, zone: string): Instant[] {
-  const shown = parseLocal(local);
-  const found = bothOf(shown, zone).filter((at) => at.toPlainDateTime().equals(shown));
-  return found.map((at) => formatInstant(at.epochMilliseconds));
+  const { at, certainty } = meaningsOf(parseLocal(local), zone);
+  return certainty === 'gap' ? [] : at.map(formatInstant);
 }
 
 /** How to choose where a wall-clock time has two instants or none. */
@@ -18,8 +64,8 @@ export type Disambiguation = 'earlier' | 'later';
 export interface ResolvedInstant {
   /** The moment in UTC. */
   readonly instant: Instant;
-  /** `fold`: the clock shows the time twice. `gap`: it never shows it, and the time was moved by the gap. */
-  readonly certainty: 'only' | 'fold' | 'gap';
+  /** In a gap the time was moved by the gap. */
+  readonly certainty: Certainty;
 }
 
 /**
@@ -31,10 +77,8 @@ export function resolveInstant(
   zone: string,
   choose: Disambiguation = 'earlier',
 ): ResolvedInstant {
-  const found = instantsOf(local, zone);
-  const certainty = (['gap', 'only', 'fold'] as const)[found.length]!;
-  const at = parseLocal(local).toZonedDateTime(zone, { disambiguation: choose });
-  return { instant: formatInstant(at.epochMilliseconds), certainty };
+  const { at, certainty } = meaningsOf(parseLocal(local), zone);
+  return { instant: formatInstant(at.at(choose === 'earlier' ? 0 : -1)!), certainty };
 }
 
 /** The wall-clock time that clocks in the zone show at an instant, with `T` between date and time. */
@@ -44,8 +88,7 @@ export function localOf(instant: Instant | string, zone: string): LocalDateTime 
 
 /** The wall-clock time that clocks in the zone show at a point in time, in milliseconds since 1970. */
 export function localAt(epoch: number, zone: string): LocalDateTime {
-  const at = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone);
-  return at.toPlainDateTime().toString({ smallestUnit: 'second' }) as LocalDateTime;
+  return new Date(epoch + spanAt(epoch, zone).offset).toISOString().slice(0, 19) as LocalDateTime;
 }
 
 /** An instant with the offset that a zone has then: `2024-03-31T03:00:00+02:00`; of UTC with `Z`. */
@@ -77,42 +120,17 @@ export function formatInstant(epoch: number): Instant {
   return `${new Date(epoch).toISOString().slice(0, 19)}Z` as Instant;
 }
 
-function bothOf(shown: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime[] {
-  const earlier = shown.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  const later = shown.toZonedDateTime(zone, { disambiguation: 'later' });
-  return earlier.epochMilliseconds === later.epochMilliseconds ? [earlier] : [earlier, later];
+/** Milliseconds of a wall-clock time, as if the clock showed UTC. */
+function parseLocal(local: string): number {
+  const text = local.slice(0, 19).replace(' ', 'T');
+  if (!isLocalDateTime(text)) throw new RangeError('expected a wall-clock time, such as 2024-03-31T02:30:00');
+  return Date.parse(`${text}Z`);
 }
 
-function parseLocal(local: string): Temporal.PlainDateTime {
-  try {
-    return Temporal.PlainDateTime.from(local.slice(0, 19).replace(' ', 'T'), { overflow: 'reject' });
-  } catch {
-    throw new RangeError('expected a wall-clock time, such as 2024-03-31T02:30:00');
-  }
-}
-
-/** A moment at which the clocks of a zone change. Offsets are minutes before and after it. */
-export interface ClockChange {
-  readonly at: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-/** The changes of clock of a zone between two days, earliest first, and the offset in minutes with which the span begins. */
-export function clockChangesOf(
-  zone: string,
-  from: string,
-  to: string,
-): { readonly offset: number; readonly changes: readonly ClockChange[] } {
-  const minutes = (at: Temporal.ZonedDateTime) => at.offsetNanoseconds / 60e9;
-  const end = Date.parse(`${to}T23:59:59Z`);
-  let at = Temporal.Instant.from(`${from}T00:00:00Z`).toZonedDateTimeISO(zone);
-  const offset = minutes(at);
-  const changes: ClockChange[] = [];
-  for (;;) {
-    const next = at.getTimeZoneTransition('next');
-    if (!next || next.epochMilliseconds > end) return { offset, changes };
-    changes.push({ at: next.epochMilliseconds, before: minutes(at), after: minutes(next) });
-    at = next;
-  }
+/** True within the length of a gap before or after it. */
+export function isBesideGap(epoch: number, zone: string): boolean {
+  const { from, until, offset } = spanAt(epoch, zone);
+  const before = Number.isFinite(from) ? spanAt(from - 1, zone).offset : offset;
+  const after = Number.isFinite(until) ? spanAt(until, zone).offset : offset;
+  return epoch < from + offset - before || epoch >= until - (after - offset);
 }

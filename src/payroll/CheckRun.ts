@@ -68,7 +68,7 @@ export function checkRun(scope: RunScope, { windowDays = 31, signal, fileSums, k
     ]);
     for (const { badgeNo, salType, hours } of ofFile.transactions)
       if (hours !== undefined) fileSums!.add('service', badgeNo.trim(), salType.trim(), hours);
-    const clock = new UnitClock(zones.get(id) ?? 'UTC', period.from, period.to);
+    const clock = new UnitClock(zones.get(id) ?? 'UTC');
     const elsewhere = await readElsewhereOf(client, rows);
     const unit = factsOf({ id, name, clock, lockText: lockText ?? '', elsewhere }, rows, scope);
     unjudged.unit(unit, rows);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { weekdayOf, yearsBetween } from '../../src/calendar/days.js';
-import { clockChangesOf } from '../../src/calendar/zone.js';
 
 it('counts a year on the birthday, and none on the day before', () => {
   expect(yearsBetween('2008-03-02', '2026-03-01')).toBe(17);
@@ -12,10 +11,4 @@ it('counts a year on the birthday, and none on the day before', () => {
 
 it('calls Monday 1 and Sunday 7', () => {
   expect(['2026-03-02', '2026-03-07', '2026-03-08'].map(weekdayOf)).toEqual([1, 6, 7]);
-});
-
-it('finds the change of clock of the last day of a span, and none of the day after', () => {
-  const changes = (to: string) => clockChangesOf('Europe/Copenhagen', '2026-03-01', to).changes;
-  expect(changes('2026-03-28')).toEqual([]);
-  expect(changes('2026-03-29')).toEqual([{ at: Date.parse('2026-03-29T01:00:00Z'), before: 60, after: 120 }]);
 });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { LocalDateTime } from '../../src/definition/scalar.js';
-import { formatInstant, instantsOf, localOf, resolveInstant } from '../../src/calendar/zone.js';
+import {
+  formatInstant,
+  instantsOf,
+  isBesideGap,
+  localAt,
+  localOf,
+  meaningsOf,
+  resolveInstant,
+} from '../../src/calendar/zone.js';
 import { isTimeZone } from '../../src/definition/timeZone.js';
 
 describe('instantsOf', () => {
@@ -70,11 +79,62 @@ it('isTimeZone tells a zone of the platform from a word', () => {
   expect(isTimeZone('Europe/Nowhere')).toBe(false);
 });
 
+const ZONES = [
+  ...['Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'UTC', 'Africa/Casablanca'],
+  // A whole day was left out; the calendar day of a change is another than that of UTC; 45 minutes.
+  ...['Pacific/Apia', 'America/Sao_Paulo', 'Asia/Kathmandu'],
+];
+
+const HOUR_MS = 3_600_000;
+
+/** A zone and a moment: any one, or one that is near a change of clock. */
+const moments = fc
+  .record({
+    zone: fc.constantFrom(...ZONES),
+    any: fc.integer({ min: Date.UTC(1975, 0) / 1000, max: Date.UTC(2037, 0) / 1000 }),
+    near: fc.boolean(),
+    minutes: fc.integer({ min: -190, max: 190 }),
+  })
+  .map(({ zone, any, near, minutes }) => {
+    const at = Temporal.Instant.fromEpochMilliseconds(any * 1000).toZonedDateTimeISO(zone);
+    const change = near ? at.getTimeZoneTransition('next')?.epochMilliseconds : undefined;
+    return { zone, epoch: change === undefined ? any * 1000 : change + minutes * 60_000 };
+  });
+
+it('a zone has the local times, folds and gaps that Temporal gives it, in any order of asking', () => {
+  fc.assert(
+    fc.property(moments, ({ zone, epoch }) => {
+      const at = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone);
+      expect(localAt(epoch, zone)).toBe(at.toPlainDateTime().toString({ smallestUnit: 'second' }));
+      const shown = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO('UTC').toPlainDateTime();
+      const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+        shown.toZonedDateTime(zone, { disambiguation }),
+      );
+      const ends = [earlier!.epochMilliseconds, later!.epochMilliseconds];
+      const isGap = !earlier!.toPlainDateTime().equals(shown);
+      expect(meaningsOf(epoch, zone)).toEqual({
+        at: ends[0] === ends[1] ? [ends[0]] : ends,
+        certainty: isGap ? 'gap' : ends[0] === ends[1] ? 'only' : 'fold',
+      });
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('is beside a gap within its length before and after it', () => {
+  const gap = Date.parse('2024-03-31T01:00:00Z');
+  const beside = (ms: number) => isBesideGap(gap + ms, 'Europe/Stockholm');
+  expect([-HOUR_MS - 1, -HOUR_MS, 0, HOUR_MS - 1, HOUR_MS].map(beside)).toEqual([
+    ...[false, true, true, true, false],
+  ]);
+  const fold = Date.parse('2024-10-27T01:00:00Z');
+  expect([-1, 0, 1].map((ms) => isBesideGap(fold + ms, 'Europe/Stockholm'))).toEqual([false, false, false]);
+});
+
 it('every instant is among the instants of the time it shows', () => {
-  const zones = ['Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'UTC', 'Africa/Casablanca'];
   const epoch = fc.integer({ min: Date.UTC(1990, 0) / 1000, max: Date.UTC(2037, 0) / 1000 });
   fc.assert(
-    fc.property(epoch, fc.constantFrom(...zones), (seconds, zone) => {
+    fc.property(epoch, fc.constantFrom(...ZONES), (seconds, zone) => {
       const instant = formatInstant(seconds * 1000);
       const local: LocalDateTime = localOf(instant, zone);
       expect(instantsOf(local, zone)).toContain(instant);

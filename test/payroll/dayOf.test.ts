@@ -119,7 +119,7 @@ describe('a day', () => {
   });
 
   it('says where a row is that is not at home, and by which clock', () => {
-    const away = { ...unit, id: 102, clock: new UnitClock('Europe/Helsinki', '2026-01-01', '2026-12-31') };
+    const away = { ...unit, id: 102, clock: new UnitClock('Europe/Helsinki') };
     const units = new Map([unit, away, { ...unit, id: 103 }].map((one) => [one.id, one]));
     const rows = [101, 102, 103].map((id) => shift('08:00', '16:00', '8', { unit: id }));
     expect(labels({ units, shifts: rows }, 'shift')).toEqual([

@@ -85,7 +85,7 @@ describe('hours', () => {
 
 describe('the clock of a unit', () => {
   const zone = 'Europe/Stockholm';
-  const clock = new UnitClock(zone, '2026-03-01', '2026-11-30');
+  const clock = new UnitClock(zone);
   const local = (minutes: number) =>
     new Date(Date.UTC(2026, 2, 1) + minutes * 60_000).toISOString().slice(0, 19);
   const day = 1440;

@@ -59,7 +59,7 @@ export async function explainDay(
   const period = { from: date, to: addDays(date, 1) };
   const rows = await readUnit(own, period, { windowDays: 31, employeeId, call });
   const id = rows.people[0]?.unit ?? [...lists.zones.keys()][0] ?? 0;
-  const clock = new UnitClock(lists.zones.get(id) ?? 'UTC', date, period.to);
+  const clock = new UnitClock(lists.zones.get(id) ?? 'UTC');
   const unit = {
     ...factsOf({ id, name: found.unitName ?? '', clock, lockText: '' }, rows, scope),
     showsPunches: true,

@@ -48,7 +48,7 @@ export async function readElsewhere(client: Client, own: Client, asked: Asked): 
       visited.wsdlGetUnits({}, call),
     ]);
     const zone = units.find((unit) => unit.id === id)?.timeZone || 'UTC';
-    const clock = new UnitClock(zone, period.from, period.to);
+    const clock = new UnitClock(zone);
     const facts = { ...factsOf({ id, name, clock, lockText: '' }, rows, asked), showsPunches: true };
     return groupByEmployee(facts, { ...rows, people: [] }).get(employeeId);
   };

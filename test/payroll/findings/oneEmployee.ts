@@ -14,7 +14,7 @@ export const DAY = '2026-03-04';
 const kept = { sealed: '', moved: '', ts: '' };
 const approved = { employee: undefined, manager: true, customer: undefined };
 export const unit = {
-  ...{ id: 101, name: 'A', clock: new UnitClock('Europe/Stockholm', '2026-01-01', '2026-12-31') },
+  ...{ id: 101, name: 'A', clock: new UnitClock('Europe/Stockholm') },
   ...{ lockText: 'Open', showsAgreements: true, showsPunches: true, showsPunchIds: true },
   ...{ shows: ['punches', 'pay', 'punchIds', 'agreements'], lacks: [], leftOut: {}, elsewhere: new Set() },
   showsTransferred: true,

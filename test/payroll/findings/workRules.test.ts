@@ -24,7 +24,7 @@ import {
 // Punches, shifts and absences side by side, and what is said of a finding.
 
 const NEXT = '2026-03-05';
-const london = { ...unit, id: 102, clock: new UnitClock('Europe/London', '2026-01-01', '2026-12-31') };
+const london = { ...unit, id: 102, clock: new UnitClock('Europe/London') };
 const units = new Map([
   [101, unit],
   [102, london],

@@ -1,10 +1,9 @@
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../definition/scalar.js';
 import { addDays } from '../../../calendar/days.js';
 import {
-  type ClockChange,
-  clockChangesOf,
   formatInstant,
   instantsOf,
+  isBesideGap,
   isInstant,
   localOf,
   parseInstant,
@@ -70,27 +69,12 @@ export function localIn(zone: string, instant: string): Known {
   const value = [local.slice(0, 10), local.slice(11)];
   if (instantsOf(local, zone).length > 1)
     return { value, loss: 'local time cannot say which of two equal hours it is' };
-  return besideGap(zone, instant)
+  return isBesideGap(parseInstant(instant), zone)
     ? {
         value,
         loss: 'SOAP may have said a time that the clock skips that night, which REST moves by the gap',
       }
     : { value };
-}
-
-const gaps = new Map<string, readonly ClockChange[]>();
-
-/** True within the length of a gap before or after it: there a time in the gap comes to be. */
-function besideGap(zone: string, instant: string): boolean {
-  const at = parseInstant(instant);
-  const day = formatInstant(at).slice(0, 10);
-  const key = `${zone} ${day}`;
-  const known = gaps.get(key) ?? clockChangesOf(zone, addDays(day, -1), addDays(day, 1)).changes;
-  gaps.set(key, known);
-  return known.some((change) => {
-    const length = (change.after - change.before) * 60_000;
-    return at >= change.at - length && at < change.at + length;
-  });
 }
 
 /** The zone of the unit that a group is or belongs to. */
