@@ -39,9 +39,10 @@ export interface Meanings {
 
 /** What a wall-clock time can mean in a zone; it is given in milliseconds since 1970, as if the clock showed UTC. */
 export function meaningsOf(shown: number, zone: string): Meanings {
-  const [before, after] = [spanAt(shown - DAY_MS, zone), spanAt(shown + DAY_MS, zone)];
-  const at = [...new Set([shown - before.offset, shown - after.offset])].sort((a, b) => a - b);
-  if (at.length === 1) return { at, certainty: 'only' };
+  const before = spanAt(shown - DAY_MS, zone).offset;
+  const after = spanAt(shown + DAY_MS, zone).offset;
+  if (before === after) return { at: [shown - before], certainty: 'only' };
+  const at = [shown - before, shown - after].sort((a, b) => a - b);
   const real = at.filter((one) => one + spanAt(one, zone).offset === shown);
   return real.length === 1
     ? { at: real, certainty: 'only' }

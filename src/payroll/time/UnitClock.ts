@@ -26,12 +26,15 @@ export class UnitClock {
   /** The minutes between two wall-clock times. Undefined when the end comes before the begin whatever is meant. */
   length(begin: string, end: string): Length | undefined {
     const wall = (wallOf(end) - wallOf(begin)) / MINUTE_MS;
-    const begins = this.instantsOf(begin);
-    const lengths = this.instantsOf(end)
-      .flatMap((to) => begins.map((from) => (to - from) / MINUTE_MS))
-      .filter((minutes) => minutes >= 0);
-    if (lengths.length === 0) return undefined;
-    return { wall, shortest: Math.min(...lengths), longest: Math.max(...lengths) };
+    const [begins, ends] = [this.instantsOf(begin), this.instantsOf(end)];
+    let [shortest, longest] = [Infinity, -Infinity];
+    for (const from of begins)
+      for (const to of ends) {
+        const minutes = (to - from) / MINUTE_MS;
+        if (minutes >= 0 && minutes < shortest) shortest = minutes;
+        if (minutes > longest) longest = minutes;
+      }
+    return shortest === Infinity ? undefined : { wall, shortest, longest };
   }
 
   /**
