@@ -28,7 +28,7 @@ function spanAt(epoch: number, zone: string): Span {
 }
 
 /** `fold`: the clock shows the time twice. `gap`: it never shows it. */
-export type Certainty = 'only' | 'fold' | 'gap';
+type Certainty = 'only' | 'fold' | 'gap';
 
 /** What a wall-clock time can mean. */
 export interface Meanings {
