@@ -108,6 +108,28 @@ describe('employees', () => {
     expect(stays.losses.map(({ field }) => field)).not.toContain('section+sectionName');
   });
 
+  it('of a root key have the roles of the row after a move, also where the service gave others with it', async () => {
+    const { rest, ...given } = await options('root');
+    const employees = {
+      ...rest.employees,
+      patch: async (...patched: Parameters<typeof rest.employees.patch>) => {
+        const saved = await rest.employees.patch(...patched);
+        await rest.roleAssignments.create({ employeeId: String(saved.id), groupId: '9101', roleId: '2' });
+        return saved;
+      },
+    };
+    const over = createBridge({
+      ...given,
+      rest: { ...rest, employees },
+      lossyWrites: 'accept',
+      removeRoles: true,
+    });
+    const row = { badgeNo: '0007', restId: 102, groupRoles: [role('1')] };
+    const { value } = await over.wsdlUpdateEmployees({ employees: [row] });
+    expect(value.orThrow()[0]).toMatchObject({ restId: 102 });
+    expect((await shown('0007'))!.groupRoles!.map(({ roleId }) => roleId)).toEqual(['1']);
+  });
+
   it('are found by any of the roles that are asked for, and by id and badge number together', async () => {
     const over = await bridge();
     const both = { badgeNo: '0005', groupRoles: [role('1'), role('2')] };

@@ -112,4 +112,17 @@ describeWith('redis', 'a budget over Redis', () => {
     );
     expect(all.filter(Boolean)).toHaveLength(5);
   });
+
+  it('gives the share of a process that is gone to the others', async () => {
+    const stores = ['here', 'gone'].map(() => createRedisStore(redis, { name: 'shares', concurrent: 4 }));
+    for (const store of [...stores, stores[0]!]) (await store.take())!.release('ok');
+    expect(stores[0]!.share).toBe(2);
+    // As time does: who asked last is there, and the other was not heard of for four leases.
+    const members = 'workforce-soap:{shares}:members';
+    const [gone] = await redis.zrange(members, 0, 0);
+    await redis.zadd(members, 1, gone!);
+    (await stores[0]!.take())!.release('ok');
+    expect(stores[0]!.share).toBe(4);
+    expect(await redis.zcard(members)).toBe(1);
+  });
 });

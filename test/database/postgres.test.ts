@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type DatabaseOwner, PostgresSession } from '../../src/database/PostgresSession.js';
+import { PostgresSql } from '../../src/database/PostgresSql.js';
 import { SessionLock } from '../../src/database/SessionLock.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { PostgresServer } from '../interop/postgresServer.js';
@@ -38,5 +39,19 @@ describeWith('postgres', 'a session of PostgreSQL', () => {
     const [row] = await session.query('SHOW idle_in_transaction_session_timeout');
     expect(Object.values(row!)).toEqual(['30s']);
     await session.end();
+  });
+
+  it('is opened anew where the one of before was lost while nobody used it', async () => {
+    const opened = vi.spyOn(PostgresSession, 'open');
+    onTestFinished(() => opened.mockRestore());
+    const sql = new PostgresSql(server.url, owner);
+    const own = async () => (await sql.rows('SELECT pg_backend_pid() AS pid'))[0]!.pid;
+    const first = await own();
+    expect(await own()).toBe(first);
+    const session = await (opened.mock.results[0]!.value as Promise<PostgresSession>);
+    await server.query(`SELECT pg_terminate_backend(${first})`);
+    await expect.poll(() => session.isLost).toBe(true);
+    expect(await own()).not.toBe(first);
+    await sql.close();
   });
 });

@@ -1,4 +1,4 @@
-import {
+import fs, {
   appendFileSync,
   closeSync,
   mkdirSync,
@@ -8,10 +8,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Part } from '../../src/export/ExportTask.js';
 import { Journal } from '../../src/export/Journal.js';
 
@@ -95,4 +96,42 @@ it('has all of it when it is closed while a flush is under way, and writes nothi
     expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('');
     expect(known()).toEqual(['employees/1', 'employees/2', 'employees/3']);
   }
+});
+
+/** A disk with room for so many bytes; gives what makes room again. */
+function fullAfter(bytes: number): () => void {
+  const write = fs.writeSync as (descriptor: number, data: Uint8Array, at: number, length?: number) => number;
+  let left = bytes;
+  const spy = vi.spyOn(fs, 'writeSync').mockImplementation(((descriptor, data: Uint8Array, at: number) => {
+    if (left === 0) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    const written = write(descriptor, data, at, Math.min(left, data.length - at));
+    left -= written;
+    return written;
+  }) as typeof fs.writeSync);
+  const makeRoom = () => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  };
+  onTestFinished(makeRoom);
+  syncBuiltinESMExports();
+  return makeRoom;
+}
+
+it('leaves no half line where the disk is full, and takes nothing more', async () => {
+  write(1);
+  const before = readFileSync(path, 'utf8');
+  const journal = new Journal(path);
+  journal.add({ kind: 'done', part: partOf(2) });
+  const makeRoom = fullAfter(40);
+  await expect(journal.settle()).rejects.toThrow('ENOSPC');
+  makeRoom();
+  expect(() => journal.add({ kind: 'done', part: partOf(3) })).toThrow('ENOSPC');
+  journal.close();
+  expect(readFileSync(path, 'utf8')).toBe(before);
+  write(3);
+  expect(
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .map((line) => line && (JSON.parse(line) as { kind: string }).kind),
+  ).toEqual(['done', 'done', '']);
 });

@@ -5,10 +5,13 @@ import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type ExportTask, type Part, partFile } from '../../src/export/ExportTask.js';
+import type { KeyRing } from '../../src/export/KeyRing.js';
+import type { PersonalPolicy } from '../../src/export/personal.js';
 import { type ExportJob, jobId } from '../../src/jobs/ExportJob.js';
 import { QueuedWork } from '../../src/jobs/QueuedWork.js';
 import { QueueControl } from '../../src/jobs/QueueControl.js';
 import { QueueRunner } from '../../src/jobs/QueueRunner.js';
+import { startExportWorker } from '../../src/jobs/startExportWorker.js';
 import { followEvents, watchRedis } from '../../src/jobs/redis.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
@@ -77,6 +80,41 @@ it('takes from the queue neither until when a part is whole nor what it has', as
 
 it('tells why a task failed that another process had queued', async () => {
   expect(await toldOf('failed', { failedReason: 'the service\nis away' })).toEqual(['the service is away']);
+});
+
+it('counts what a piece shows from when it was first asked for, also where the queue has lost it since', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-work-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, '.export/parts'), { recursive: true });
+  writeFileSync(join(folder, '.export/parts', part.file), '');
+  let queued = 0;
+  const queue = {
+    addBulk: async () => void queued++,
+    getJobState: async () => (queued === 2 ? 'completed' : 'unknown'),
+    getJob: async () => ({ returnvalue: [part] }),
+  };
+  const [told, again, troubles]: [Part[], object[], string[]] = [[], [], []];
+  let minute = 0;
+  const events = {
+    ...NO_EVENTS,
+    askedAt: () => ({ seen: `2026-03-16T02:0${minute++}:00`, wall: '2026-03-16T03:00:00' }),
+    done: (done: Part) => told.push(done),
+    again: (counts: object) => again.push(counts),
+  };
+  const options = {
+    run: 'r',
+    folder,
+    personal: 'keep',
+    endpoint: 'https://wfs.example/',
+    onTrouble: (what: string) => troubles.push(what),
+  };
+  const work = new QueuedWork(options as never, queue as never, events);
+  const done = work.do([{ name: task.id, tasks: [task] }]);
+  await expect.poll(() => queued).toBe(1);
+  await work.lookAtAll();
+  await done;
+  expect(told).toEqual([{ ...part, upTo: '2026-03-16T02:00:00' }]);
+  expect([again, troubles]).toEqual([[{ lost: 1 }], ['the queue has lost 1 piece; put in again']]);
 });
 
 describeWith('redis', 'the tasks of a run in a queue', () => {
@@ -152,6 +190,31 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     await worker.close();
     connection.disconnect();
     await queue.close();
+  });
+
+  it('waits for a plan that a shared disk shows late, and puts a job without one aside with its last attempt', async () => {
+    const queue = new Queue<ExportJob>('late', { connection: redis });
+    const aside: string[] = [];
+    const connection = redis.duplicate({ maxRetriesPerRequest: null });
+    const worker = await startExportWorker({
+      ...{ redis: connection, queue: 'late', keys: {} as KeyRing, endpoint: 'https://wfs.example' },
+      personal: { mode: 'keep' } as PersonalPolicy,
+      onAside: (job, reason) => aside.push(`${job}: ${reason}`),
+    });
+    const data = {
+      folder,
+      run: 'r',
+      tasks: [task.id],
+      personal: 'keep',
+      endpoint: 'https://wfs.example',
+    } as const;
+    await queue.add('employees', data, { jobId: 'job', attempts: 3 });
+    await expect.poll(() => queue.getJobState('job')).toBe('failed');
+    expect((await queue.getJob('job'))!.attemptsMade).toBe(3);
+    expect(aside).toEqual(['job: in its folder is no unfinished export of that run']);
+    await worker.stop();
+    await queue.close();
+    connection.disconnect();
   });
 
   it('is held and let go again', async () => {

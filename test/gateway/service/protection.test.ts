@@ -125,6 +125,8 @@ it('leaves a place of the budget to scripts: a call that nobody waits for gives 
     return soap.answer({ ...request, spare } as never).next();
   };
   expect(soap.hasRoom).toBe(true);
+  // One that has ended takes no place of a script with it.
+  await expect(call(true)).rejects.toMatchObject({ name: 'NetworkError' });
   const script = call(false);
   expect(soap.hasRoom).toBe(false);
   await expect(call(true)).rejects.toBeInstanceOf(GaveWay);
