@@ -109,6 +109,14 @@ describe('a row that was answered is', () => {
     ]);
   });
 
+  it('open where its id shows another row, whose own id shows nothing', async () => {
+    const swapped = await told([row(), row({ badgeNo: '0002' })], [5, 6], [record(5, { badgeNo: '0002' })]);
+    expect(swapped.rows).toMatchObject([
+      { status: 'uncertain', next: expect.stringMatching(/id of another record/) },
+      { status: 'uncertain', next: expect.stringMatching(/does not show it/) },
+    ]);
+  });
+
   it('the record that is like it where the answer says no id', async () => {
     const { rows } = await told(
       [row(), row({ badgeNo: '0002' })],

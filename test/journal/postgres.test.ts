@@ -72,6 +72,19 @@ describeWith('postgres', 'a journal in PostgreSQL', () => {
     expect(booked()).toBe(2);
   });
 
+  it('takes no lost session for the end of its process, which may be sending still', async () => {
+    const stores = await Promise.all([PostgresStore.open(server.url), PostgresStore.open(server.url)]);
+    const [one, other] = stores as [PostgresStore, PostgresStore];
+    const held = await one.hold('job');
+    expect(await other.hold('job')).toBeUndefined();
+    await server.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`);
+    const taken: { over?: Awaited<ReturnType<PostgresStore['hold']>> } = {};
+    await expect.poll(async () => (taken.over = await other.hold('job'))).toBeDefined();
+    expect(taken.over!.provesDeath).toBe(false);
+    await Promise.all([held!.release(), taken.over!.release()]);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
   it('knows the rows of other jobs', async () => {
     await write(shifts(2));
     const other = await journal.job('again').write(service.client, 'wsdlUpdateShifts', shifts(3), QUICK);

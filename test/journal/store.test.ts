@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openJournal } from '../../src/journal/index.js';
 import { SqliteStore } from '../../src/journal/store/SqliteStore.js';
 import { jobOf, rowOf } from '../../src/journal/store/columns.js';
@@ -177,5 +177,26 @@ describe('rows that are kept for some days', () => {
     expect(again.counts).toEqual({ accepted: 1 });
     await after.close();
     expect(service.sent()).toBe(1);
+  });
+
+  it('stay where their job begins again just before they would be emptied', async () => {
+    const journal = await open(0);
+    const job = journal.job('again', { unit: '101' });
+    await job.write(service.client, 'wsdlUpdateShifts', [shift({ comment: 'Zoë' })] as never, {
+      alike: 'others',
+    });
+    await journal.close();
+    const { hold } = SqliteStore.prototype;
+    const held = vi.spyOn(SqliteStore.prototype, 'hold');
+    onTestFinished(() => held.mockRestore());
+    held.mockImplementation(async function (this: SqliteStore, id) {
+      const known = (await this.jobs()).find((one) => one.id === id)!;
+      await this.saveJob({ ...known, finishedAt: undefined });
+      return hold.call(this, id);
+    });
+    const later = await open(4, 3);
+    expect(held).toHaveBeenCalledOnce();
+    expect(await inputs(later)).toEqual({ again: ['Zoë'] });
+    await later.close();
   });
 });

@@ -81,6 +81,23 @@ it.each(['0', 'lost'])(
   },
 );
 
+it('waits for a balance that is behind what was answered', async () => {
+  const { world } = service.sandbox;
+  const known = new Set(world.trackerTransactions.of());
+  let reads = 0;
+  service.sandbox.setFaults(async ({ operation }) => {
+    if (operation === 'wsdlGetTimeTrackersBalance') reads++;
+    return undefined;
+  });
+  const ofUnit = world.trackerTransactions.ofUnit.bind(world.trackerTransactions);
+  const read = vi.spyOn(world.trackerTransactions, 'ofUnit');
+  // The first is that before it is sent.
+  read.mockImplementation((unit) => [...ofUnit(unit)].filter((one) => reads > 2 || known.has(one)));
+  expect((await write([hours('1')])).counts).toEqual({ accepted: 1 });
+  read.mockRestore();
+  expect(reads).toBe(3);
+});
+
 it('leaves to a person a balance that somebody else changed', async () => {
   const before = booked();
   const row = hours('1');

@@ -230,7 +230,7 @@ describe('when the answer to its start is lost', () => {
 
 describe('when the service takes a lost start late', () => {
   /** What a second run says of a start that the service takes so long after it, and how long that run waits. */
-  async function lateBy(afterMs: number, provesDeath: boolean) {
+  async function lateBy(afterMs: number, provesDeath: boolean, request = FEBRUARY as PayrollTransferRequest) {
     const time = new VirtualTime();
     const store = await SqliteStore.open(':memory:');
     const hold = store.hold.bind(store);
@@ -241,7 +241,7 @@ describe('when the service takes a lost start late', () => {
     const place = { store, fingerprint: new Fingerprint(undefined), keepsContent: true, pace: time };
     const seenBy = { endpoint: 'https://service.example/soap', unit: '' };
     const run = () =>
-      new TransferJob({ place: { ...place, retainDays: undefined }, client, seenBy }, FEBRUARY, {
+      new TransferJob({ place: { ...place, retainDays: undefined }, client, seenBy }, request, {
         ...TOLD,
         intervalMs: 1,
         appearMs: 20,
@@ -249,7 +249,12 @@ describe('when the service takes a lost start late', () => {
         sendMs: 120_000,
       }).run();
     atStart(async (call) => {
-      time.at(afterMs, () => call.well());
+      time.at(afterMs, async () => {
+        await call.well();
+        // Who asks first is told that it runs.
+        if (request !== FEBRUARY)
+          await client.wsdlGetResultTransferToPayroll({ extTransferId: request.extTransferId });
+      });
       return { kind: 'reset' };
     });
     await expect(run()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
@@ -270,6 +275,12 @@ describe('when the service takes a lost start late', () => {
     ['finds it a moment later', true, 61_500, 62_000],
   ])('%s', async (_, provesDeath, afterMs, waitedMs) => {
     expect(await lateBy(afterMs, provesDeath)).toEqual({ status: 'ready', waitedMs });
+    expect(started).toBe(1);
+  });
+
+  it('tells that it failed then', async () => {
+    const broken = { ...FEBRUARY, payrollSystem: 'Broken Payroll' };
+    expect(await lateBy(55_000, true, broken)).toEqual({ status: 'failed', waitedMs: 60_000 });
     expect(started).toBe(1);
   });
 
