@@ -165,6 +165,21 @@ it('what no read shows is accepted as it was answered', async () => {
   expect(await entries()).toMatchObject([{ state: 'accepted', attempts: 1 }]);
 });
 
+it('a list that takes no question is read before a row is sent and after, and not once more', async () => {
+  const district = { name: 'North', extGroupId: 'N' };
+  const { write, asked, sent } = await scriptedJob(
+    'wsdlUpdateDistricts',
+    () => ({ value: [{ ...district, id: 7, validationErrors: [] }] }),
+    () => ({ value: sent().length === 0 ? [] : [{ ...district, id: 7 }] }),
+  );
+  expect((await write([district], { alike: 'others' })).counts).toEqual({ accepted: 1 });
+  expect(asked.map(({ operation }) => operation)).toEqual([
+    'wsdlGetDistricts',
+    'wsdlUpdateDistricts',
+    'wsdlGetDistricts',
+  ]);
+});
+
 describe('a new row with a token', () => {
   const token = { extScheduleId: 'W15-1' };
   const besides = async (...there: Row[]) => {

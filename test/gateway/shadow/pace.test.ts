@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { addDays } from '../../../src/calendar/days.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
@@ -56,6 +57,20 @@ it('leaves half of a minute to other scripts once one was asked again', () => {
   expect(queue.admits(route('quiet'))).toBe(true);
   clock.pass(MINUTE_MS);
   expect(admitted('busy')).toBe(3);
+});
+
+it('asks again what comes at any moment after the last was asked', async () => {
+  for (let moment = 0; moment < 12; moment++) {
+    const queue = shadowQueue({ perMinute: 6, waiting: 50 }, { hasRoom: true }, clockAt(NIGHT));
+    const done: string[] = [];
+    const job = (name: string) => async () => void done.push(name);
+    const dropped = () => void done.push('dropped');
+    queue.add(job('first'), dropped);
+    for (let step = 0; step < moment; step++) await Promise.resolve();
+    queue.add(job('next'), dropped);
+    await turn();
+    expect({ moment, done }).toEqual({ moment, done: ['first', 'next'] });
+  }
 });
 
 it('counts a night as one run, however long it takes, and a script that comes back as another', async () => {

@@ -106,6 +106,23 @@ it('takes no difference for one that the service has with itself', async () => {
   expect(card!.fields.cellPhone!.noise).toBe(40);
 });
 
+it('takes no difference for one that came to be between the answer of REST and that of the service', async () => {
+  const gateway = await withRest({ oneWorld: true, shadow: MANY });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await client.wsdlGetEmployeesV2({});
+  await gateway.switchTo('rest');
+  const [somebody] = gateway.sandbox.world.employees.of([101]);
+  gateway.sandbox.setFaults(async ({ operation }) => {
+    if (operation === 'wsdlGetEmployeesV2') somebody!.city = 'Elsewhere-City';
+    return undefined;
+  });
+  const answer = await client.wsdlGetEmployeesV2({ badgeNo: somebody!.badgeNo });
+  expect(answer[0]!.city).not.toBe('Elsewhere-City');
+  const [card] = await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  expect(somebody!.city).toBe('Elsewhere-City');
+  expect([card!.equal, card!.different]).toEqual([1, 0]);
+});
+
 it('finds records that come in another order, and puts them in that of the service where it has one', async () => {
   for (const isSorted of [true, false]) {
     const gateway = await withRest({ shadow: MANY });
