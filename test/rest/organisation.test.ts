@@ -147,9 +147,9 @@ describe('document 4.2, employees', () => {
     } as const;
     const answer = await post(sides.rest, sides.sandbox, '/hr/v3/employees', wrong);
     expect(pointersOf(answer)).toEqual([
+      '#/employment/employmentStartDate',
       '#/badgeNumber',
       '#/email',
-      '#/employment/employmentStartDate',
       '#/employment/homeGroupId',
     ]);
     const taken = await errorOf(sides.rest.safe.employees.create({ ...NEW, badgeNumber: '0001' }));

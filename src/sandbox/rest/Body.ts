@@ -1,126 +1,81 @@
-import { isLocalDate } from '../../definition/scalar.js';
-import { DOMAIN_GROUP_ID, idIn } from '../rules/groupTree.js';
-import { type Invalid, invalid, refusedField } from './RestCall.js';
+import { resolved, type Shape } from '../../rest/call/facts.js';
+import { InputCheck, isFields } from '../../rest/call/inputCheck.js';
+import { idIn } from '../rules/groupTree.js';
+import { type Invalid, invalid, refusedField, type RestCall } from './RestCall.js';
 
-type Json = Readonly<Record<string, unknown>>;
+const REQUIRED = 'is required';
 
-/** Reads the fields of a JSON body and gathers what is wrong with them, each with its pointer. */
-export class Body {
-  readonly #value: Json;
-  readonly #at: string;
-  readonly #errors: Invalid[];
+/** The body of a call as its description has it, and what is wrong with it, each with its pointer. */
+export class Body<Said extends object> {
+  /** What it says in fields that are described; a field that is null says nothing. */
+  readonly said: Said;
+  readonly errors: Invalid[] = [];
+  readonly #given: unknown;
 
-  constructor(value: unknown, at = '#', errors: Invalid[] = []) {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isObject && value !== undefined) errors.push({ pointer: at, detail: 'must be an object' });
-    this.#value = isObject ? (value as Json) : {};
-    this.#at = at;
-    this.#errors = errors;
+  /** `optional`: pointers of fields that may be left out, whatever the description says. */
+  constructor({ body, facts, shapes }: RestCall, optional: readonly string[] = []) {
+    this.#given = body;
+    const said = saidIn(body, facts.body ?? {}, shapes);
+    this.said = (isFields(said) ? said : {}) as Said;
+    const check = new InputCheck(shapes);
+    check.body(facts.body, said, []);
+    for (const { path, expected } of check.issues) {
+      const [, ...steps] = path;
+      const pointer = ['#', ...steps].join('/');
+      const isMissing = valueAt(said, steps) === undefined;
+      if (!isMissing || !optional.includes(pointer))
+        this.add(pointer, isMissing ? REQUIRED : `must be ${expected}`);
+    }
   }
 
-  has(name: string): boolean {
-    return this.#value[name] !== undefined;
-  }
-
-  /** True when the field is there and says that it has no value. */
-  isNull(name: string): boolean {
-    return this.#value[name] === null;
-  }
-
-  add(name: string, detail: string): void {
-    this.#errors.push({ pointer: `${this.#at}/${name}`, detail });
+  /** Of several errors of a field the first is told. */
+  add(pointer: string, detail: string): void {
+    if (!this.errors.some((error) => error.pointer === pointer)) this.errors.push({ pointer, detail });
   }
 
   /** Throws when anything was wrong. */
   settle(): void {
-    if (this.#errors.length > 0) throw invalid(...this.#errors);
+    if (this.errors.length > 0) throw invalid(...this.errors);
   }
 
-  require(...names: readonly string[]): void {
-    for (const name of names)
-      if (this.#value[name] === undefined || this.#value[name] === null) this.add(name, 'is required');
+  /** True when a field is there and says that it has no value. */
+  isNull(pointer: string): boolean {
+    return valueAt(this.#given, pointer.split('/').slice(1)) === null;
   }
 
-  object(name: string): Body {
-    return new Body(this.#value[name], `${this.#at}/${name}`, this.#errors);
-  }
-
-  text(name: string, maxLength = 65_535): string | undefined {
-    const value = this.#of<string>(name, 'must be a text', (given) => typeof given === 'string');
-    if (value !== undefined && [...value].length > maxLength) this.add(name, `is longer than ${maxLength}`);
-    return value;
-  }
-
-  date(name: string): string | undefined {
-    const value = this.text(name);
-    if (value !== undefined && !isLocalDate(value)) this.add(name, 'must be a date YYYY-MM-DD');
-    return value;
-  }
-
-  flag(name: string): boolean | undefined {
-    return this.#of<boolean>(name, 'must be true or false', (given) => typeof given === 'boolean');
-  }
-
-  integer(name: string): number | undefined {
-    return this.#of<number>(name, 'must be a whole number', Number.isSafeInteger);
-  }
-
-  oneOf<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
-    const value = this.text(name);
-    if (value !== undefined && !(values as readonly string[]).includes(value))
-      this.add(name, `must be one of ${values.join(', ')}`);
-    return values.find((known) => known === value);
-  }
-
-  /** What the id of a field stands for. */
-  known<Row>(name: string, find: (id: number) => Row | undefined): Row | undefined {
-    const text = this.text(name);
+  /** What an id stands for. */
+  known<Row>(pointer: string, text: string | undefined, find: (id: number) => Row | undefined) {
     const id = idIn(text);
     const row = id === undefined ? undefined : find(id);
-    if (text !== undefined && row === undefined) this.add(name, 'is not known');
+    if (text !== undefined && row === undefined) this.add(pointer, 'is not known');
     return row;
   }
 
-  list<Item>(name: string, what: string, isItem: (item: unknown) => boolean): Item[] | undefined {
-    const isList = (given: unknown) => Array.isArray(given) && given.every(isItem);
-    return this.#of<Item[]>(name, `must be an array of ${what}`, isList);
-  }
-
-  #of<Value>(name: string, detail: string, test: (value: unknown) => boolean): Value | undefined {
-    const value = this.#value[name];
-    if (value === undefined || value === null) return undefined;
-    if (test(value)) return value as Value;
-    this.add(name, detail);
-    return undefined;
+  /** An error for a period that ends before it begins. */
+  period(begin: string | undefined, end: string | undefined, [from, to]: readonly [string, string]): void {
+    if (begin && end && end < begin) this.add(to, `is before ${from}`);
   }
 }
 
-/** Reads the fields of a body of version 2. Throws for the first that is wrong. */
-export class BodyV2 extends Body {
-  constructor(value: unknown) {
-    if (typeof value !== 'object' || value === null) throw refusedField('body', 'sandbox.required');
-    super(value);
-  }
+/** What the body of a call of version 2 says. Throws for the first field that is wrong. */
+export function saidOf<Said extends object>(call: RestCall): Said {
+  const { said, errors } = new Body<Said>(call);
+  const [first] = errors;
+  if (!first) return said;
+  const field = first.pointer.split('/')[1] ?? 'body';
+  throw refusedField(field, first.detail === REQUIRED ? 'sandbox.required' : 'sandbox.value');
+}
 
-  override add(name: string, detail: string): never {
-    const code = { 'must be a text': 'text', 'must be a whole number': 'integer' }[detail] ?? 'required';
-    throw refusedField(name, `sandbox.${code}`);
-  }
+function saidIn(value: unknown, shape: Shape, shapes: RestCall['shapes']): unknown {
+  const { fields } = resolved(shape, shapes);
+  if (!fields || !isFields(value)) return value;
+  const said = Object.entries(value).flatMap(([name, inside]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field && inside !== null ? [[name, saidIn(inside, field, shapes)]] : [];
+  });
+  return Object.fromEntries(said);
+}
 
-  requiredText(name: string): string {
-    return this.text(name) || this.add(name, 'is required');
-  }
-
-  requiredId(name: string): number {
-    return this.integer(name) ?? this.add(name, 'is required');
-  }
-
-  requiredIds(name: string): number[] {
-    const ids = this.list<number>(name, 'ids', Number.isSafeInteger) ?? [];
-    return ids.length > 0 ? ids : this.add(name, 'is required');
-  }
-
-  domain(name: string): void {
-    if (this.requiredId(name) !== DOMAIN_GROUP_ID) throw refusedField(name, 'sandbox.notFound');
-  }
+function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
+  return steps.reduce((inside, step) => (inside as Record<string, unknown> | undefined)?.[step], value);
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { OperationFacts, RestFacts } from '../../rest/call/facts.js';
 import type { World } from '../world/World.js';
 
 /** A call as an endpoint gets it: who calls may do so, and parameters of the path are there. */
@@ -9,6 +10,9 @@ export interface RestCall {
   /** The JSON of the body; `undefined` without one. */
   readonly body: unknown;
   readonly header: (name: string) => string | undefined;
+  /** What the description says of the operation, with the shapes that it names. */
+  readonly facts: OperationFacts;
+  readonly shapes: RestFacts['shapes'];
   /** Answers as observed where that differs from the document. */
   readonly asObserved: boolean;
 }

@@ -1,3 +1,5 @@
+import { versionOf } from '../../rest/call/facts.js';
+import { loadFacts } from '../../rest/call/loadFacts.js';
 import { NEEDS } from '../../rest/call/scopes.generated.js';
 import { settleMoves } from '../rules/moveEmployee.js';
 import type { World } from '../world/World.js';
@@ -39,12 +41,12 @@ export interface RestAnswer {
 
 const NEEDED: Readonly<Record<string, string | undefined>> = NEEDS;
 
-export function answerRest(
+export async function answerRest(
   world: World,
   tokens: ReturnType<typeof createTokens>,
   request: RestRequest,
   asObserved: boolean,
-): RestAnswer {
+): Promise<RestAnswer> {
   const { method, url } = request;
   const found = findEndpoint(method, url.pathname);
   const operation = found?.operation ?? `${method} ${url.pathname}`;
@@ -63,11 +65,13 @@ export function answerRest(
     const path = decodedPath(found.path, url);
     refuseManyIds(url);
     const body = bodyOf(request, url);
+    const { operations, shapes } = await loadFacts(versionOf(url.pathname));
     if (method !== 'GET') world.clock.tick();
     settleMoves(world);
-    const { endpoint } = found;
+    const facts = operations[operation] ?? {};
     const { header } = request;
-    return made(endpoint({ world, path, query: url.searchParams, body, header, asObserved }));
+    const { searchParams: query } = url;
+    return made(found.endpoint({ world, path, query, body, header, facts, shapes, asObserved }));
   } catch (error) {
     if (!(error instanceof RestFailure)) throw error;
     return made(error, error.contentType);

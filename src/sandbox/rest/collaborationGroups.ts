@@ -1,6 +1,14 @@
+import type {
+  CollaborationGroupAssociation,
+  CollaborationGroupCreate,
+  CollaborationGroupMove,
+  CollaborationGroupUpdate,
+  LabelCreate,
+  LabelUpdate,
+} from '../../rest/resources/restTypes.js';
 import type { CollaborationGroupRow, LabelRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
-import { BodyV2 } from './Body.js';
+import { saidOf } from './Body.js';
 import { DOMAIN_GROUP_ID, findGroup, idIn } from '../rules/groupTree.js';
 import {
   absent,
@@ -19,28 +27,23 @@ const PATH = '/v2/collaboration-groups/groups/{collaborationGroupId}';
 export const collaborationGroups: Endpoints = {
   [`GET ${PATH}`]: (call) => ({ body: details(call.world, groupOf(call), archivedIn(call.query)) }),
 
-  'POST /v2/collaboration-groups/groups': ({ world, body }) => {
-    const fields = new BodyV2(body);
-    fields.domain('domainId');
-    const parentId = fields.integer('parentId');
-    if (parentId !== undefined) requireParent(world, parentId);
+  'POST /v2/collaboration-groups/groups': (call) => {
+    const { world } = call;
+    const { domainId, ...said } = saidOf<CollaborationGroupCreate>(call);
+    requireDomain(domainId);
+    if (said.parentId !== undefined) requireParent(world, said.parentId);
+    requireLabel(world, said.labelId);
     const row = world.collaborationGroups.add({
-      ...{ restId: 0, name: fields.requiredText('name'), parentId, isArchived: false },
-      labelId: requireLabel(world, fields.requiredId('labelId')),
-      ...{ domoDashboardId: dashboardOf(fields), groups: [], employees: [] },
+      ...{ restId: 0, parentId: undefined, ...said, isArchived: false, groups: [], employees: [] },
     });
     return { body: record(row) };
   },
 
   [`PUT ${PATH}`]: (call) => {
     const row = groupOf(call, true);
-    const fields = new BodyV2(call.body);
-    Object.assign(row, {
-      name: fields.requiredText('name'),
-      labelId: requireLabel(call.world, fields.requiredId('labelId')),
-      domoDashboardId: dashboardOf(fields) ?? row.domoDashboardId,
-    });
-    return { body: record(row) };
+    const said = saidOf<CollaborationGroupUpdate>(call);
+    requireLabel(call.world, said.labelId);
+    return { body: record(Object.assign(row, said)) };
   },
 
   [`DELETE ${PATH}`]: (call) => {
@@ -53,7 +56,7 @@ export const collaborationGroups: Endpoints = {
 
   [`PUT ${PATH}/move`]: (call) => {
     const row = groupOf(call, true);
-    const newParentId = new BodyV2(call.body).requiredId('newParentId');
+    const { newParentId } = saidOf<CollaborationGroupMove>(call);
     requireParent(call.world, newParentId);
     for (let at: number | undefined = newParentId; at; at = call.world.collaborationGroups.get(at)?.parentId)
       if (at === row.id) throw refusedField('newParentId', 'sandbox.ownDescendant');
@@ -61,11 +64,11 @@ export const collaborationGroups: Endpoints = {
     return { body: record(row) };
   },
 
-  'POST /v2/collaboration-groups/associate-groups': ({ world, body }) => {
-    const fields = new BodyV2(body);
-    const row = world.collaborationGroups.get(fields.requiredId('collaborationGroupId'));
+  'POST /v2/collaboration-groups/associate-groups': (call) => {
+    const { world } = call;
+    const { collaborationGroupId, groupIds } = saidOf<CollaborationGroupAssociation>(call);
+    const row = world.collaborationGroups.get(collaborationGroupId);
     if (!row) throw refusedField('collaborationGroupId', 'sandbox.notFound');
-    const groupIds = fields.requiredIds('groupIds');
     if (!groupIds.every((id) => findGroup(world, id))) throw refusedField('groupIds', 'sandbox.notFound');
     row.groups = [...new Set([...row.groups, ...groupIds])];
     return { body: { collaborationGroupId: row.id, groupIds: row.groups } };
@@ -87,11 +90,8 @@ function requireParent(world: World, id: number): void {
   if (!world.collaborationGroups.get(id)) throw refusedField('parentId', 'sandbox.notFound');
 }
 
-function dashboardOf(fields: BodyV2): string | undefined {
-  const id = fields.text('domoDashboardId');
-  if (id !== undefined && !/^[a-zA-Z0-9]{5}$/.test(id))
-    throw refusedField('domoDashboardId', 'sandbox.pattern');
-  return id;
+function requireDomain(id: number): void {
+  if (id !== DOMAIN_GROUP_ID) throw refusedField('domainId', 'sandbox.notFound');
 }
 
 function childrenOf(world: World, id: number): CollaborationGroupRow[] {
@@ -128,18 +128,15 @@ function details(world: World, row: CollaborationGroupRow, archivedToo: boolean)
 export const labels: Endpoints = {
   [`GET ${LABEL}`]: (call) => ({ body: labelRecord(labelOf(call)) }),
 
-  'POST /v2/collaboration-groups/labels': ({ world, body }) => {
-    const fields = new BodyV2(body);
-    fields.domain('domainId');
-    const row = { restId: 0, name: fields.requiredText('name'), color: fields.text('color') ?? '' };
-    return { body: labelRecord(world.labels.add(row)) };
+  'POST /v2/collaboration-groups/labels': (call) => {
+    const { domainId, ...said } = saidOf<LabelCreate>(call);
+    requireDomain(domainId);
+    return { body: labelRecord(call.world.labels.add({ restId: 0, color: '', ...said })) };
   },
 
   [`PUT ${LABEL}`]: (call) => {
     const label = labelOf(call);
-    const fields = new BodyV2(call.body);
-    Object.assign(label, { name: fields.requiredText('name'), color: fields.text('color') ?? label.color });
-    return { body: labelRecord(label) };
+    return { body: labelRecord(Object.assign(label, saidOf<LabelUpdate>(call))) };
   },
 
   [`DELETE ${LABEL}`]: (call) => {
@@ -160,9 +157,8 @@ function labelOf({ world, path }: RestCall): LabelRow {
   return world.labels.get(idIn(path.labelId)) ?? absent();
 }
 
-function requireLabel(world: World, labelId: number): number {
+function requireLabel(world: World, labelId: number): void {
   if (!world.labels.get(labelId)) throw refusedField('labelId', 'sandbox.notFound');
-  return labelId;
 }
 
 function labelRecord({ id, name, color }: LabelRow) {

@@ -1,4 +1,4 @@
-import { restOperationNamed } from '../../rest/resources/restOperation.js';
+import type { EmployeeUpdate } from '../../rest/resources/restTypes.js';
 import { defined } from '../../text/defined.js';
 import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows.js';
 import type { World } from '../world/World.js';
@@ -15,15 +15,16 @@ export const employees: Endpoints = {
   [`GET ${ALL}`]: (call) => pageOf(call, found(call), (row) => record(call.world, row)),
   [`GET ${ALL}/{id}`]: (call) => ({ body: record(call.world, employeeOf(call)) }),
 
-  [`POST ${ALL}`]: ({ world, body }) => {
-    const fields = read(world, body, `POST ${ALL}`);
+  [`POST ${ALL}`]: (call) => {
+    const { world } = call;
+    const fields = read(call);
     const { badgeNo = '', restId = 0 } = fields;
     const row = world.addEmployee({ ...NEW_EMPLOYEE, ...fields, badgeNo, restId, ts: world.stamp() });
     return { status: 201, body: record(world, row) };
   },
 
-  [`PUT ${ALL}/{id}`]: (call) => change(call, `PUT ${ALL}/{id}`),
-  [`PATCH ${ALL}/{id}`]: (call) => change(call, `PATCH ${ALL}/{id}`),
+  [`PUT ${ALL}/{id}`]: change,
+  [`PATCH ${ALL}/{id}`]: change,
 
   [`DELETE ${ALL}/{id}`]: (call) => {
     eraseEmployee(call.world, employeeOf(call));
@@ -31,10 +32,10 @@ export const employees: Endpoints = {
   },
 };
 
-function change(call: RestCall, operation: string) {
-  const { world, body } = call;
+function change(call: RestCall) {
+  const { world } = call;
   const employee = employeeOf(call);
-  const { badgeNo, restId, ...fields } = read(world, body, operation, employee);
+  const { badgeNo, restId, ...fields } = read(call, employee);
   Object.assign(employee, fields, { ts: world.stamp() });
   if (badgeNo !== undefined && badgeNo !== employee.badgeNo) world.setBadge(employee, badgeNo);
   if (restId !== undefined && restId !== employee.restId) world.employees.move(employee, restId);
@@ -64,38 +65,37 @@ export function eraseEmployee(world: World, employee: EmployeeRow): void {
 const GENDERS = ['MALE', 'FEMALE', 'OTHER', 'NOT_SPECIFIED'] as const;
 const LOCKS = ['NOT_LOCKED', 'LOCKED_BY_MANAGER', 'LOCKED_BY_SYSTEM'] as const;
 
-/** The texts of each part, with their columns and the most characters that they take. */
-const TEXTS = {
-  personalInformation: [
-    ['firstName', 'givenName', 40],
-    ['lastName', 'familyName', 40],
-    ['socialSecurityNumber', 'socsecNo'],
-    ['pictureURL', 'pictureURL'],
-  ],
-  contactInformation: [
-    ['mobileNumber', 'cellPhone', 20],
-    ['phoneNumber', 'phoneNo', 20],
-  ],
-  address: [
-    ['address1', 'address1', 50],
-    ['address2', 'address2', 50],
-    ['zip', 'zip', 20],
-    ['city', 'city', 50],
-    ['country', 'country', 50],
-  ],
-  emergencyContact: [
-    ['nextOfKinName', 'nextOfKind', 50],
-    ['nextOfKinPhone', 'nextPhone', 20],
-    ['legalGuardianName', 'legalGuardianName', 50],
-    ['legalGuardianEmail', 'legalGuardianEmail', 50],
-  ],
-} as const satisfies Record<string, readonly (readonly [string, keyof EmployeeRow, number?])[]>;
+/** Texts and dates by the part of an employee that they stand in, their names there, and their columns. */
+const TEXTS = [
+  ['personalInformation', 'firstName', 'givenName'],
+  ['personalInformation', 'lastName', 'familyName'],
+  ['personalInformation', 'socialSecurityNumber', 'socsecNo'],
+  ['personalInformation', 'pictureURL', 'pictureURL'],
+  ['contactInformation', 'mobileNumber', 'cellPhone'],
+  ['contactInformation', 'phoneNumber', 'phoneNo'],
+  ['address', 'address1', 'address1'],
+  ['address', 'address2', 'address2'],
+  ['address', 'zip', 'zip'],
+  ['address', 'city', 'city'],
+  ['address', 'country', 'country'],
+  ['emergencyContact', 'nextOfKinName', 'nextOfKind'],
+  ['emergencyContact', 'nextOfKinPhone', 'nextPhone'],
+  ['emergencyContact', 'legalGuardianName', 'legalGuardianName'],
+  ['emergencyContact', 'legalGuardianEmail', 'legalGuardianEmail'],
+] as const;
+const DATES = [
+  ['personalInformation', 'dateOfBirth', 'dateOfBirth'],
+  ['employment', 'employmentStartDate', 'employedDate'],
+  ['employment', 'industryStartDate', 'industryDate'],
+] as const;
 
 /** An employee as version 3 shows it. Where the older interface has nothing, nothing is there. */
 function record(world: World, row: EmployeeRow) {
   const manager = row.reportingTo ? world.employeeByBadge(row.reportingTo) : undefined;
-  const texts = (part: keyof typeof TEXTS) =>
-    Object.fromEntries(TEXTS[part].map(([name, column]) => [name, row[column] ?? '']));
+  const texts = (part: (typeof TEXTS)[number][0]) =>
+    Object.fromEntries(
+      TEXTS.filter(([of]) => of === part).map(([, name, column]) => [name, row[column] ?? '']),
+    );
   return {
     id: String(row.id),
     badgeNumber: row.badgeNo,
@@ -124,92 +124,67 @@ function record(world: World, row: EmployeeRow) {
   };
 }
 
-interface Schema {
-  readonly $ref?: string;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-
-/** What a call must say, by its description: in its body, or in a part of that. */
-function requiredIn(name: string, part?: string): readonly string[] {
-  const { operation, schemas } = restOperationNamed(name)!;
-  const known = (schema?: Schema) =>
-    schema?.$ref ? (schemas[schema.$ref.split('/').at(-1)!] as Schema) : schema;
-  const { content } = operation.requestBody as { content: Record<string, { schema: Schema }> };
-  const body = known(content['application/json']?.schema);
-  return (part === undefined ? body : known(body?.properties?.[part]))?.required ?? [];
-}
+/** What a body says: all of an employee, or with PATCH any part. */
+type Said = { readonly [Part in keyof EmployeeUpdate]?: Partial<EmployeeUpdate[Part]> };
 
 /** The fields of an employee that a body sets. Throws `problem+json` with a pointer for each that is wrong. */
-function read(world: World, value: unknown, operation: string, existing?: EmployeeRow): Partial<EmployeeRow> {
-  const body = new Body(value);
-  const part = (name: string) => {
-    const inside = body.object(name);
-    const required = requiredIn(operation, name).filter((field) => !isUnset(field, existing));
-    if (body.has(name)) inside.require(...required);
-    return inside;
-  };
-  const texts = (name: keyof typeof TEXTS, inside = part(name)) =>
-    Object.fromEntries(TEXTS[name].map(([field, column, most]) => [column, inside.text(field, most)]));
-  body.require(...requiredIn(operation));
-  const badgeNo = body.text('badgeNumber', 20);
-  if (badgeNo === '') body.add('badgeNumber', 'is empty');
+function read(call: RestCall, existing?: EmployeeRow): Partial<EmployeeRow> {
+  const { world } = call;
+  // A date that an employee does not have is in no answer, so that an update may leave it out.
+  const unset = DATES.filter(([, , column]) => existing && !existing[column]);
+  const body = new Body<Said>(
+    call,
+    unset.map(([part, name]) => `#/${part}/${name}`),
+  );
+  const { badgeNumber: badgeNo, email, personalInformation } = body.said;
+  if (badgeNo === '') body.add('#/badgeNumber', 'is empty');
   if (badgeNo !== undefined && badgeNo !== existing?.badgeNo && world.employeeByBadge(badgeNo))
-    body.add('badgeNumber', 'is taken');
-  const email = body.text('email', 255);
-  if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email)) body.add('email', 'is no e-mail address');
-  const personal = part('personalInformation');
-  const gender = personal.oneOf('gender', GENDERS);
-  const fields: Partial<EmployeeRow> = defined({
-    ...{ badgeNo, email, ...texts('personalInformation', personal) },
-    dateOfBirth: personal.date('dateOfBirth'),
-    sex: gender && GENDERS.indexOf(gender),
-    ...{ ...texts('contactInformation'), ...texts('address'), ...texts('emergencyContact') },
-    ...employment(world, part('employment')),
-    allowAttestOfOwnPunches: part('punchSettings').flag('allowAttestOfOwnPunches'),
+    body.add('#/badgeNumber', 'is taken');
+  if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email)) body.add('#/email', 'is no e-mail address');
+  const gender = personalInformation?.gender;
+  const columns = [...TEXTS, ...DATES].map(([part, name, column]) => {
+    const said: Readonly<Record<string, unknown>> | undefined = body.said[part];
+    return [column, said?.[name]];
   });
-  body.settle();
-  const cleared = (name: string) => body.object('employment').isNull(name);
-  return {
-    ...fields,
-    ...(cleared('employmentEndDate') && { leaveDate: undefined, active: 1 }),
-    ...(cleared('managerId') && { reportingTo: '' }),
-    ...(cleared('costCentreId') && { costCentre: 0 }),
+  const fields: Partial<EmployeeRow> = {
+    ...defined(Object.fromEntries(columns)),
+    ...defined({ badgeNo, email, sex: gender && GENDERS.indexOf(gender) }),
+    ...employment(world, body),
   };
+  body.settle();
+  return fields;
 }
 
-const DATES: Readonly<Record<string, 'dateOfBirth' | 'employedDate' | 'industryDate'>> = {
-  ...{ dateOfBirth: 'dateOfBirth', employmentStartDate: 'employedDate', industryStartDate: 'industryDate' },
-};
-
-// A date that an employee does not have is in no answer, so that an update may leave it out.
-function isUnset(field: string, existing: EmployeeRow | undefined): boolean {
-  const column = DATES[field];
-  return column !== undefined && existing !== undefined && !existing[column];
-}
-
-function employment(world: World, body: Body): Partial<EmployeeRow> {
-  const locked = body.oneOf('locked', LOCKS);
-  const passive = body.flag('passive');
-  const leaveDate = body.date('employmentEndDate');
-  const employedDate = body.date('employmentStartDate');
-  if (leaveDate && employedDate && leaveDate < employedDate)
-    body.add('employmentEndDate', 'is before employmentStartDate');
-  const home = body.known('homeGroupId', (id) => {
+function employment(world: World, body: Body<Said>): Partial<EmployeeRow> {
+  const at = '#/employment';
+  const { locked, passive, employmentStartDate, employmentEndDate, ...ids } = body.said.employment ?? {};
+  body.period(employmentStartDate, employmentEndDate ?? undefined, [
+    'employmentStartDate',
+    `${at}/employmentEndDate`,
+  ]);
+  const home = body.known(`${at}/homeGroupId`, ids.homeGroupId, (id) => {
     const group = findGroup(world, id);
     const unit = unitOfGroup(world, group);
     return unit && { restId: unit.id, section: group?.type === 'SECTION' ? group.row.id : 1 };
   });
-  return defined({
-    ...home,
-    staffCat: body.known('staffCategoryId', (id) => world.staffCategories.get(id))?.id,
-    reportingTo: body.known('managerId', (id) => world.employees.get(id))?.badgeNo,
-    costCentre: body.known('costCentreId', (id) => world.textItem('costcentre', id))?.id,
-    passive: passive === undefined ? undefined : Number(passive),
-    lockStatus: locked && LOCKS.indexOf(locked),
-    ...{ employedDate, industryDate: body.date('industryStartDate'), leaveDate },
-    active: leaveDate === undefined ? undefined : 0,
-  });
+  const category = body.known(`${at}/staffCategoryId`, ids.staffCategoryId, (id) =>
+    world.staffCategories.get(id),
+  );
+  const manager = body.known(`${at}/managerId`, ids.managerId, (id) => world.employees.get(id));
+  const centre = body.known(`${at}/costCentreId`, ids.costCentreId, (id) => world.textItem('costcentre', id));
+  return {
+    ...defined({
+      ...home,
+      staffCat: category?.id,
+      reportingTo: body.isNull(`${at}/managerId`) ? '' : manager?.badgeNo,
+      costCentre: body.isNull(`${at}/costCentreId`) ? 0 : centre?.id,
+      passive: passive === undefined ? undefined : Number(passive),
+      lockStatus: locked && LOCKS.indexOf(locked),
+      allowAttestOfOwnPunches: body.said.punchSettings?.allowAttestOfOwnPunches,
+    }),
+    ...(employmentEndDate && { leaveDate: employmentEndDate, active: 0 }),
+    ...(body.isNull(`${at}/employmentEndDate`) && { leaveDate: undefined, active: 1 }),
+  };
 }
 
 /** Employees of version 2 (document 4.1; the look-up by badge number was observed). */

@@ -1,3 +1,4 @@
+import type { GroupCreate } from '../../rest/resources/restTypes.js';
 import { rolesOf } from '../rules/groupRoles.js';
 import { emptyUnit, type UnitRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
@@ -8,6 +9,7 @@ import {
   findGroup,
   type Group,
   groupBy,
+  idIn,
   type Known,
   parentOf,
   sectionGroupId,
@@ -29,15 +31,15 @@ export const groups: Endpoints = {
 
   [`GET ${ALL}/{id}`]: (call) => ({ body: record(call.world, groupOf(call)) }),
 
-  [`POST ${ALL}`]: ({ world, body }) => {
-    const fields = readGroup(world, body);
-    return { status: 201, body: record(world, add(world, fields)) };
+  [`POST ${ALL}`]: (call) => {
+    const added = add(call.world, readGroup(call));
+    return { status: 201, body: record(call.world, added) };
   },
 
   [`PUT ${ALL}/{id}`]: (call) => {
     const { world } = call;
     const group = groupOf(call);
-    const fields = readGroup(world, call.body, group);
+    const fields = readGroup(call, group);
     const { name, managerId, costCentre, xrefIds } = fields;
     // The supplied attributes alone: what is left out stays, and null erases.
     Object.assign(group.row, {
@@ -63,35 +65,29 @@ const PARENTS: Readonly<Record<Known['type'], readonly Group['type'][]>> = {
   SECTION: ['UNIT'],
 };
 
-function readGroup(world: World, value: unknown, existing?: Known) {
-  const body = new Body(value);
-  body.require('groupType', 'name', 'parentGroupId');
-  const type = body.oneOf('groupType', ['DISTRICT', 'UNIT', 'SECTION']);
-  if (existing && type && type !== existing.type) body.add('groupType', 'cannot change');
-  const parentId = body.text('parentGroupId');
-  const parent = parentId === undefined ? undefined : findGroup(world, Number(parentId));
-  if (parentId !== undefined && !(parent && type && PARENTS[type].includes(parent.type)))
-    body.add('parentGroupId', 'is no group that can be the parent');
-  if (existing?.type === 'SECTION' && parent && parent.id !== parentOf(world, existing))
-    body.add('parentGroupId', 'a section stays with its unit');
-  const manager = body.known('managerId', (id) => world.employees.get(id));
-  const centre = body.known('costCentreId', (id) => world.textItem('costcentre', id));
-  const xrefIds = body.isNull('xrefIds')
-    ? []
-    : body.list<string>('xrefIds', 'strings', (id) => typeof id === 'string');
-  if (xrefIds && xrefIds.length > 50) body.add('xrefIds', 'has more than 50');
+function readGroup(call: RestCall, existing?: Known) {
+  const { world } = call;
+  const body = new Body<GroupCreate>(call);
+  const { name, groupType: type, parentGroupId, managerId, costCentreId, xrefIds } = body.said;
+  if (existing && type !== existing.type) body.add('#/groupType', 'cannot change');
+  const parent = findGroup(world, idIn(parentGroupId));
+  if (!parent || !PARENTS[type]?.includes(parent.type))
+    body.add('#/parentGroupId', 'is no group that can be the parent');
+  if (existing?.type === 'SECTION' && parent?.id !== parentOf(world, existing))
+    body.add('#/parentGroupId', 'a section stays with its unit');
+  const manager = body.known('#/managerId', managerId, (id) => world.employees.get(id));
+  const centre = body.known('#/costCentreId', costCentreId, (id) => world.textItem('costcentre', id));
   const owners = (xrefIds ?? []).map((id) => groupBy(world, `xrefId:${id}`));
-  if (owners.some((owner) => owner && owner.id !== existing?.id)) body.add('xrefIds', 'is taken');
-  const name = body.text('name', 50);
+  if (owners.some((owner) => owner && owner.id !== existing?.id)) body.add('#/xrefIds', 'is taken');
   body.settle();
   return {
-    type: type!,
-    name: name!,
+    type,
+    name,
     parent: parent!,
     // 0 for none; absent where nothing is said of it.
-    managerId: body.isNull('managerId') ? 0 : manager?.id,
-    costCentre: body.isNull('costCentreId') ? 0 : centre?.id,
-    xrefIds,
+    managerId: body.isNull('#/managerId') ? 0 : manager?.id,
+    costCentre: body.isNull('#/costCentreId') ? 0 : centre?.id,
+    xrefIds: body.isNull('#/xrefIds') ? [] : xrefIds,
   };
 }
 

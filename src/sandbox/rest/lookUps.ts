@@ -4,7 +4,7 @@ import type { World } from '../world/World.js';
 import { agreementOf } from './absenceRequest.js';
 import { DOMAIN_GROUP_ID, FOREIGN } from '../rules/groupTree.js';
 import { bare, type Endpoints, refusedField, type RestCall, type RestReply } from './RestCall.js';
-import { BodyV2 } from './Body.js';
+import { saidOf } from './Body.js';
 
 const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
 
@@ -101,20 +101,16 @@ export const mappings: Endpoints = {
     return { body: found.map(record) };
   },
 
-  'POST /v2/mapping/groups/{domainGroupId}': ({ world, path, body }) => {
-    if (Number(path.domainGroupId) !== DOMAIN_GROUP_ID) throw bare(404);
-    const fields = new BodyV2(body);
-    const mappingType = fields.requiredText('mappingType');
-    if (!TYPES.includes(mappingType)) throw refusedField('mappingType', 'sandbox.notFound');
-    const row = {
-      restId: 0,
-      mappingType,
-      internalValue: fields.requiredText('internalValue'),
-      externalValue: fields.requiredText('externalValue'),
-    };
-    return { status: 201, body: record(world.mappings.add(row)) };
+  'POST /v2/mapping/groups/{domainGroupId}': (call) => {
+    if (Number(call.path.domainGroupId) !== DOMAIN_GROUP_ID) throw bare(404);
+    const { mappingType, internalValue, externalValue } = saidOf<Partial<MappingRow> & Mapped>(call);
+    if (mappingType === undefined) throw refusedField('mappingType', 'sandbox.required');
+    const row = { restId: 0, mappingType, internalValue, externalValue };
+    return { status: 201, body: record(call.world.mappings.add(row)) };
   },
 };
+
+type Mapped = Pick<MappingRow, 'internalValue' | 'externalValue'>;
 
 function record({ id, mappingType, internalValue, externalValue }: MappingRow) {
   return { mappingType, id: String(id), internalValue, externalValue, domainId: DOMAIN_GROUP_ID };

@@ -47,7 +47,7 @@ export function restRoute(sandbox: SandboxServer, tokenSeconds = 3600): Route {
       const { request, header, body } = exchange;
       const asked: RestRequest = { method: request.method ?? 'GET', url, body, header };
       await exchange.wait();
-      await run(exchange, asked, (asObserved) =>
+      await run(exchange, asked, async (asObserved) =>
         tooMany ? refused(asked) : answerRest(sandbox.world, tokens, asked, asObserved),
       );
     },
@@ -57,14 +57,14 @@ export function restRoute(sandbox: SandboxServer, tokenSeconds = 3600): Route {
 async function run(
   exchange: Exchange,
   asked: RestRequest,
-  answerOf: (asObserved: boolean) => RestAnswer,
+  answerOf: (asObserved: boolean) => Promise<RestAnswer>,
 ): Promise<void> {
   const { sandbox, response } = exchange;
   const path = `${asked.method} ${asked.url.pathname}`;
   let answer: RestAnswer | undefined;
   let answerBytes = 0;
   const well = async () => {
-    answer ??= answerOf(sandbox.quirks.restAsObserved ?? false);
+    answer ??= await answerOf(sandbox.quirks.restAsObserved ?? false);
     const { status, headers, contentType, body: value } = answer;
     const body = Buffer.from(value === undefined ? '' : JSON.stringify(value));
     return { status, headers: { ...headers, ...(body.length > 0 && { 'content-type': contentType }) }, body };

@@ -1,3 +1,4 @@
+import type { RoleAssignmentCreate, RoleAssignmentUpdate } from '../../rest/resources/restTypes.js';
 import { roleNamed, rolesOf } from '../rules/groupRoles.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import type { EmployeeRow, GroupRoleRow } from '../world/rows.js';
@@ -19,23 +20,23 @@ const ALL = '/hr/v3/role-assignments';
 export const roleAssignments: Endpoints = {
   [`GET ${ALL}`]: (call) => pageOf(call, found(call), record),
 
-  [`POST ${ALL}`]: ({ world, body: value }) => {
-    const body = new Body(value);
-    body.require('employeeId', 'groupId', 'roleId');
-    const employee = employeeBy(world, body.text('employeeId') ?? '');
-    const group = groupBy(world, body.text('groupId') ?? '');
-    const role = ROLES.find(({ id }) => String(id) === body.text('roleId'));
-    if (body.has('employeeId') && !employee) body.add('employeeId', 'is not known');
-    if (body.has('groupId') && (!group || group.type === 'DOMAIN')) body.add('groupId', 'is not known');
-    if (body.has('roleId') && !role) body.add('roleId', 'is not known');
-    const dates = { startDate: body.date('startDate'), endDate: body.date('endDate') };
-    checkDates(body, dates);
+  [`POST ${ALL}`]: (call) => {
+    const { world } = call;
+    const body = new Body<RoleAssignmentCreate>(call);
+    const { employeeId = '', groupId = '', roleId, startDate, endDate } = body.said;
+    const employee = employeeBy(world, employeeId);
+    const group = groupBy(world, groupId);
+    const role = ROLES.find(({ id }) => String(id) === roleId);
+    if (!employee) body.add('#/employeeId', 'is not known');
+    if (!group || group.type === 'DOMAIN') body.add('#/groupId', 'is not known');
+    if (!role) body.add('#/roleId', 'is not known');
+    body.period(startDate, endDate, ['startDate', '#/endDate']);
     body.settle();
     const { name: groupName, extGroupId } = (group as Exclude<typeof group, undefined | { type: 'DOMAIN' }>)
       .row;
-    const added = { groupId: group!.id, groupName, extGroupId, ...roleNamed(role!.id), ...dates };
+    const added = { groupId: group!.id, groupName, extGroupId, ...roleNamed(role!.id), startDate, endDate };
     if (rolesOf(world, employee!).some((known) => isSame(known, added))) {
-      body.add('roleId', 'the employee has this role at the group already');
+      body.add('#/roleId', 'the employee has this role at the group already');
       body.settle();
     }
     set(world, employee!, [...rolesOf(world, employee!), added]);
@@ -45,10 +46,10 @@ export const roleAssignments: Endpoints = {
   [`PATCH ${ALL}/{id}`]: (call) => {
     const { world } = call;
     const { employee, role } = assignmentOf(call);
-    const body = new Body(call.body);
-    const startDate = body.isNull('startDate') ? undefined : (body.date('startDate') ?? role.startDate);
-    const endDate = body.isNull('endDate') ? undefined : (body.date('endDate') ?? role.endDate);
-    checkDates(body, { startDate, endDate });
+    const body = new Body<RoleAssignmentUpdate>(call);
+    const startDate = body.isNull('#/startDate') ? undefined : (body.said.startDate ?? role.startDate);
+    const endDate = body.isNull('#/endDate') ? undefined : (body.said.endDate ?? role.endDate);
+    body.period(startDate, endDate, ['startDate', '#/endDate']);
     body.settle();
     const changed = { ...role, startDate, endDate };
     set(
@@ -69,11 +70,6 @@ export const roleAssignments: Endpoints = {
     return { status: 204 };
   },
 };
-
-function checkDates(body: Body, dates: { startDate: string | undefined; endDate: string | undefined }): void {
-  if (dates.startDate && dates.endDate && dates.endDate < dates.startDate)
-    body.add('endDate', 'is before startDate');
-}
 
 function set(world: World, employee: EmployeeRow, roles: readonly GroupRoleRow[]): void {
   Object.assign(employee, { groupRoles: [...roles], ts: world.stamp() });
