@@ -109,13 +109,13 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
 export const sickDayUnpaid: UnitRule = {
   kind: 'sickDayUnpaid',
   needs: ['transactions', 'shifts', 'leaves'],
-  *findInUnit(_unit, { shifts, leaves, transactions }, { period, now }) {
+  *findInUnit({ clock }, { shifts, leaves, transactions }, { period, now }) {
     const paid = new Set(transactions.map(({ leaveAppId, day }) => `${leaveAppId} ${day}`));
     const byId = new Map(leaves.map((leave) => [leave.id, leave]));
     const days = rowsIn(period, shifts).flatMap((shift) => {
       const leave = shift.absence ? byId.get(shift.leaveId) : undefined;
       if (!leave || leave.approvedByManager === false || minutesOfHours(shift.hours) === 0) return [];
-      if (Date.parse(`${shift.end}Z`) > now) return [];
+      if (Math.max(...clock.instantsOf(shift.end)) > now) return [];
       return [{ shift, leave, isPaid: paid.has(`${leave.id} ${shift.day}`) }];
     });
     for (const alike of groupedBy(days, ({ leave, shift }) => peersOf(shift, leave)).values()) {

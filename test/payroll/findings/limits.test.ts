@@ -14,6 +14,7 @@ import {
   person,
   punch,
   type Rows,
+  says,
   shift,
   told,
   unit,
@@ -105,6 +106,12 @@ describe('a punch that was changed', () => {
     ['16:31', [['04', 31]]],
   ])('to %s is told beyond half an hour', (to, expected) => {
     expect(told('punchCut', { punches: [punch('08:00', to, '7', made)] })).toEqual(expected);
+  });
+
+  it('says whether it is shorter or longer now', () => {
+    const said = (to: string) => says('punchCut', { punches: [punch('08:00', to, '7', made)] });
+    expect(said('15:00')).toEqual([expect.stringContaining('is 60 minutes shorter than it was made')]);
+    expect(said('17:00')).toEqual([expect.stringContaining('is 60 minutes longer than it was made')]);
   });
 
   it('with a comment is none', () => {
@@ -315,6 +322,12 @@ describe('rest', () => {
     expect(told('restTooShort', week(days), ofWeek(16))).toEqual([]);
     expect(told('restTooShort', week(days.slice(1)), ofWeek(36))).toEqual([]);
     expect(told('restTooShort', week(['02', '08']), ofWeek(36))).toEqual([]);
+  });
+
+  it('of a week is the longest within it: that of the week after is none', () => {
+    const worked = ['02', '03', '04', '05', '06', '07', '08', '09', '12'];
+    const punches = worked.map((day) => punch('08:00', '16:00', '8', {}, `2026-03-${day}`));
+    expect(told('restTooShort', { punches }, { limits: { restHoursWeek: 36 } })).toEqual([['02', 1200]]);
   });
 });
 

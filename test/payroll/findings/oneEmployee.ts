@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { NOTHING_EARLIER } from '../../../src/payroll/earlier.js';
 import type { Found, Scope } from '../../../src/payroll/findings/Finding.js';
 import { type Judged, judgeEmployee, judgeUnit } from '../../../src/payroll/findings/judge.js';
@@ -77,13 +78,26 @@ function scopeOf(input: PolicyInput, more: Partial<Scope>): Scope {
   } as unknown as Scope;
 }
 
+/** What was judged: each finding names the records that it rests on. */
+function withRecords(judged: Judged[]): Judged[] {
+  for (const { rule, found } of judged) {
+    expect(found.records, rule.kind).not.toEqual([]);
+    for (const record of found.records)
+      expect(record, rule.kind).toEqual({
+        ...{ operation: expect.stringMatching(/^wsdl/), field: expect.stringMatching(/^\w+$/) },
+        id: expect.any(Number),
+      });
+  }
+  return judged;
+}
+
 /** All that is said of the employee. */
 export function judgedOf(rows: Rows, input: PolicyInput = {}, more: Partial<Scope> = {}): Judged[] {
   const ledger = {
     ...{ employeeId: 7, badgeNo: '0007', person, unit, agreements: [agreement], balances: [] },
     ...{ punches: [], shifts: [], absences: [], leaves: [], transactions: [], ...rows },
   } as unknown as EmployeeLedger;
-  return judgeEmployee(ledger, scopeOf(input, more));
+  return withRecords(judgeEmployee(ledger, scopeOf(input, more)));
 }
 
 /** What is found of a kind. */
@@ -111,7 +125,7 @@ export function judgedOfUnit(
     ...{ people: [person], agreements: [agreement], punches: [], shifts: [], leaves: [], transactions: [] },
     ...{ balances: [], leftBehind: [], leftOut: {}, ...rows },
   } as unknown as UnitRows;
-  return judgeUnit({ ...unit, ...more.unit }, all, scopeOf(input, more));
+  return withRecords(judgeUnit({ ...unit, ...more.unit }, all, scopeOf(input, more)));
 }
 
 /** What is found of a kind by all rows of a unit. */

@@ -337,6 +337,15 @@ describe('pay under the badge number of another', () => {
   });
 });
 
+it('pay without a badge number is one finding of its employee, and none where the number was not read', () => {
+  const transactions = [pay('8', { badgeNo: ' ' }), pay('1', { badgeNo: '' }), pay('2')];
+  expect(told('badgeMissing', { transactions })).toEqual([['04', 540]]);
+  expect(told('badgeMissing', { transactions, person: { ...person, badgeNo: ' ' } })).toEqual([]);
+  expect(told('badgeMissing', { transactions: [pay('8', { badgeNo: '', unread: ['badgeNo'] })] })).toEqual(
+    [],
+  );
+});
+
 it('pay whose absence is not there is told, and that of a punch in another unit is not', () => {
   const of = (more: object, rows: Rows = {}) =>
     foundOf('transactionWithoutSource', { transactions: [pay('8', more)], ...rows }).map(

@@ -42,6 +42,11 @@ it('the lock of a period is told where the policy says which texts mean open, bl
   ]);
 });
 
+it('what the policy turns off is not told of a unit', () => {
+  const locked = { openLockTexts: ['Open'], findings: { periodLocked: 'off' } } as const;
+  expect(foundInUnit('periodLocked', {}, locked, { unit: { lockText: 'Locked' } })).toEqual([]);
+});
+
 describe('a period of which a part has gone to payroll', () => {
   const gone = { transferred: true };
   const told = (punches: readonly object[], more: object = {}) =>
@@ -307,8 +312,9 @@ describe('a day of an absence that is not paid', () => {
   it('is none without hours, without its absence, of work, or before it is over', () => {
     const last = (more: object) => told({ shifts: [...shifts.slice(0, 3), { ...shifts[3]!, ...more }] });
     expect([last({ hours: '0' }), last({ leaveId: 4_711 }), last({ absence: false })]).toEqual([[], [], []]);
-    expect(told({}, { now: Date.parse('2026-03-05T15:59:00Z') })).toEqual([]);
-    expect(told({}, { now: Date.parse('2026-03-05T16:00:00Z') })).toHaveLength(1);
+    // 16:00 in Stockholm is 15:00 of UTC.
+    expect(told({}, { now: Date.parse('2026-03-05T14:59:00Z') })).toEqual([]);
+    expect(told({}, { now: Date.parse('2026-03-05T15:00:00Z') })).toHaveLength(1);
   });
 });
 

@@ -410,6 +410,8 @@ describe('a shift of which a punch has a few minutes', () => {
     expect([of('', { punches: two('09:03') }), of('', { punches: two('09:04') })]).toEqual([[475], []]);
     expect([of('', { punches: two(undefined) }), of('', { punches: [] })]).toEqual([[], []]);
     expect(idsOf('shortPunch', { shifts: [own], punches: two('09:03') })[0]).toHaveLength(3);
+    const elsewhere = punch('17:00', '21:00', '4');
+    expect(of('', { punches: [...two('09:03'), elsewhere] })).toEqual([475]);
   });
 
   it('is explained by an absence at that time, and by no other', () => {
