@@ -43,7 +43,7 @@ it('the lock of a period is told where the policy says which texts mean open, bl
 });
 
 it('what the policy turns off is not told of a unit', () => {
-  const locked = { openLockTexts: ['Open'], findings: { periodLocked: 'off' } } as const;
+  const locked: PolicyInput = { openLockTexts: ['Open'], findings: { periodLocked: 'off' } };
   expect(foundInUnit('periodLocked', {}, locked, { unit: { lockText: 'Locked' } })).toEqual([]);
 });
 
