@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { createAlone, writeAtomically } from './atomicFile.js';
+import { createAlone, isNoFile, readJson, writeAtomically } from './atomicFile.js';
 import { isRunning, ownMark, type ProcessMark } from './ProcessMark.js';
 
 class FolderTaken extends Error {
@@ -119,6 +119,7 @@ function nameOf(holder: Holder | undefined): string {
 function signOf(path: string): string | undefined {
   let descriptor: number | undefined;
   try {
+    if (isNoFile(path)) throw Object.assign(new Error(), { code: 'no file' });
     // A network's file system asks for the true times when a file is opened, and not when it is looked at.
     descriptor = openSync(path, 'r');
     const { mtimeMs, size, ino } = fstatSync(descriptor);
@@ -136,12 +137,8 @@ function signOf(path: string): string | undefined {
 
 /** Who made a lock; `undefined` while that is not written yet, or not readable. */
 function readHolder(path: string): Holder | undefined {
-  try {
-    const value = JSON.parse(readFileSync(path, 'utf8')) as unknown;
-    return typeof value === 'object' && value !== null ? (value as Holder) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson<unknown>(path);
+  return typeof value === 'object' && value !== null ? (value as Holder) : undefined;
 }
 
 function numbers(folder: string): number[] {

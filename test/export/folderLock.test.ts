@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -61,6 +70,14 @@ it('that cannot be looked at stays with whoever has it', async () => {
   symlinkSync('lock-000001', join(folder, 'lock-000001'));
   await expect(takeFolder(folder, { silentMs: 4 })).rejects.toThrow('cannot be read (ELOOP)');
   expect(readdirSync(folder)).toEqual(['lock-000001']);
+});
+
+it('that is no file stays with whoever has it, and a named pipe is not waited for', async () => {
+  execFileSync('mkfifo', [join(folder, 'lock-000002')]);
+  await expect(takeFolder(folder, { silentMs: 4 })).rejects.toThrow('cannot be read (no file)');
+  rmSync(join(folder, 'lock-000002'));
+  mkdirSync(join(folder, 'lock-000001'));
+  await expect(takeFolder(folder, { silentMs: 4 })).rejects.toThrow('cannot be read (no file)');
 });
 
 it('of another machine that gives a sign stays with it', async () => {
