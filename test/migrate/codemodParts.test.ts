@@ -7,14 +7,14 @@ import {
   rewriteOf,
 } from '../../src/migrate/codemods/edits.js';
 import { evaluate } from '../../src/migrate/codemods/evaluate.js';
-import { parseScript } from '../../src/migrate/codemods/Script.js';
+import { parseScript, ts } from '../../src/migrate/codemods/Script.js';
 import { verdictOf } from '../../src/migrate/verify/verifyScripts.js';
 
 /** The value of an expression where `row` is a value. */
 async function valueIn(expression: string, row: unknown) {
   const script = await parseScript('job.ts', `const found = ${expression};`);
   const [statement] = script.file.statements;
-  if (!statement || !script.ts.isVariableStatement(statement)) throw new Error(expression);
+  if (!statement || !ts.isVariableStatement(statement)) throw new Error(expression);
   const { initializer } = statement.declarationList.declarations[0]!;
   return evaluate(script, initializer!, { text: 'row', value: row });
 }

@@ -4,7 +4,6 @@ import { groupedBy } from '../../text/groupedBy.js';
 
 /** A parsed TypeScript or JavaScript file. */
 export interface Script {
-  readonly ts: typeof Ts;
   readonly file: Ts.SourceFile;
   readonly text: string;
   readonly isTypeScript: boolean;
@@ -18,14 +17,13 @@ export interface Script {
   kindOf(node: Ts.Expression): 'string' | 'number' | 'boolean' | undefined;
   /** True where the text of a name means the same at another place. */
   meansSame(name: Ts.Identifier, place: Ts.Node): boolean;
-  textOf(node: Ts.Node): string;
   /** Where its comments stand. */
   readonly comments: readonly Ts.TextRange[];
 }
 
 /** Parses a file. Needs the optional package `ts-morph`. */
 export async function parseScript(path: string, text: string): Promise<Script> {
-  const { ts, project, file } = await alone(path, text);
+  const { project, file } = await alone(path, text);
   const checker = project.getTypeChecker().compilerObject;
   const symbolOf = (node: Ts.Node): Ts.Symbol | undefined =>
     ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
@@ -33,7 +31,6 @@ export async function parseScript(path: string, text: string): Promise<Script> {
       : checker.getSymbolAtLocation(node);
   let bySymbol: Map<Ts.Symbol | undefined, Ts.Identifier[]> | undefined;
   return {
-    ts,
     file,
     text,
     isTypeScript: /\.[cm]?tsx?$/.test(path),
@@ -41,7 +38,7 @@ export async function parseScript(path: string, text: string): Promise<Script> {
     declarationOf: (node) => (ts.isIdentifier(node) ? symbolOf(node)?.declarations?.[0] : undefined),
     isDeclaredOnce: (name) => symbolOf(name)?.declarations?.length === 1,
     sameAs(name) {
-      bySymbol ??= groupedBy(nodesIn(ts, file).filter(ts.isIdentifier), symbolOf);
+      bySymbol ??= groupedBy(nodesIn(file).filter(ts.isIdentifier), symbolOf);
       const symbol = symbolOf(name);
       return (symbol && bySymbol.get(symbol)) ?? [];
     },
@@ -54,24 +51,23 @@ export async function parseScript(path: string, text: string): Promise<Script> {
     meansSame: (name, place) =>
       checker.getSymbolsInScope(place, ts.SymbolFlags.Value).find((one) => one.name === name.text) ===
       symbolOf(name),
-    textOf: (node) => node.getText(file),
-    comments: commentsIn(ts, file),
+    comments: commentsIn(file),
   };
 }
 
 /** A file as a project of its own: nothing else is read. */
 async function alone(path: string, text: string, more: CompilerOptions = {}) {
-  const { Project, ts } = await loadTsMorph();
+  const { Project } = await loadTsMorph();
   const project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
     skipFileDependencyResolution: true,
     compilerOptions: { allowJs: true, noLib: true, noResolve: true, target: ts.ScriptTarget.Latest, ...more },
   });
-  return { ts, project, file: project.createSourceFile(`/${path.split('/').at(-1)}`, text).compilerNode };
+  return { project, file: project.createSourceFile(`/${path.split('/').at(-1)}`, text).compilerNode };
 }
 
-function commentsIn(ts: typeof Ts, file: Ts.SourceFile): Ts.TextRange[] {
+function commentsIn(file: Ts.SourceFile): Ts.TextRange[] {
   const found = new Map<number, Ts.TextRange>();
   const see = (node: Ts.Node): void => {
     const ranges = [
@@ -86,7 +82,7 @@ function commentsIn(ts: typeof Ts, file: Ts.SourceFile): Ts.TextRange[] {
 }
 
 /** A node and all nodes in it, in the order of the text. */
-export function nodesIn(ts: typeof Ts, node: Ts.Node): Ts.Node[] {
+export function nodesIn(node: Ts.Node): Ts.Node[] {
   const found: Ts.Node[] = [];
   const see = (one: Ts.Node): void => {
     found.push(one);
@@ -97,35 +93,36 @@ export function nodesIn(ts: typeof Ts, node: Ts.Node): Ts.Node[] {
 }
 
 /** True for a function that is written as an expression: where it is given, it is all there. */
-export function isFunction(
-  ts: typeof Ts,
-  node: Ts.Node | undefined,
-): node is Ts.ArrowFunction | Ts.FunctionExpression {
+export function isFunction(node: Ts.Node | undefined): node is Ts.ArrowFunction | Ts.FunctionExpression {
   return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
 }
 
 /** The function that an expression is, or that its name stands for. */
 export function functionOf(
-  { ts, declarationOf }: Script,
+  { declarationOf }: Script,
   node: Ts.Expression,
 ): Ts.ArrowFunction | Ts.FunctionExpression | Ts.FunctionDeclaration | undefined {
   const declared = declarationOf(node) ?? node;
   const made = ts.isVariableDeclaration(declared) ? declared.initializer : declared;
-  return isFunction(ts, made) || (made && ts.isFunctionDeclaration(made)) ? made : undefined;
+  return isFunction(made) || (made && ts.isFunctionDeclaration(made)) ? made : undefined;
 }
 
 /** True for what an expression may be wrapped in without being another: brackets, `as` and `!`. */
 export function isWrapping(
-  ts: typeof Ts,
   node: Ts.Node,
 ): node is Ts.ParenthesizedExpression | Ts.AsExpression | Ts.NonNullExpression {
   return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node);
 }
 
+/** The compiler, from when `loadTsMorph` has answered. */
+export let ts: typeof Ts;
+
 /** The optional package that reads TypeScript and JavaScript. */
 export async function loadTsMorph(): Promise<typeof import('ts-morph')> {
   try {
-    return await import('ts-morph');
+    const loaded = await import('ts-morph');
+    ts = loaded.ts;
+    return loaded;
   } catch (cause) {
     throw new MissingDependency('the codemods need the package ts-morph: npm install -D ts-morph', { cause });
   }
@@ -136,7 +133,7 @@ const NAMES: ReadonlySet<number> = new Set([2304, 2552, 2451, 2300, 2448, 2454, 
 
 /** Syntax that cannot be read and names that are not there, in the words of the compiler. */
 export async function faultsIn(file: string, text: string): Promise<string[]> {
-  const { ts, project, file: source } = await alone(file, text, { checkJs: true });
+  const { project, file: source } = await alone(file, text, { checkJs: true });
   const program = project.getProgram().compilerObject;
   const isGlobal = (said: string) => {
     const name = /'(\w+)'/.exec(said)?.[1] ?? '';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompilerOptions, Project, ts as Ts } from 'ts-morph';
-import { faultsIn, loadTsMorph } from './Script.js';
+import { faultsIn, loadTsMorph, ts } from './Script.js';
 
 /** What is wrong in any language: a member or a module that is not there, a call of what is no function or with other arguments. */
 const IN_JAVASCRIPT: ReadonlySet<number> = new Set([2305, 2307, 2339, 2349, 2551, 2554, 2613, 2614, 2724]);
@@ -32,7 +32,7 @@ export class TypeCheck {
   }
 
   async #projectOf(path: string): Promise<Project> {
-    const { Project, ts } = await loadTsMorph();
+    const { Project } = await loadTsMorph();
     const config = configAbove(dirname(path));
     const place = config ?? dirname(path);
     const known = this.#projects.get(place);
@@ -49,8 +49,7 @@ export class TypeCheck {
       skipAddingFilesFromTsConfig: true,
       compilerOptions,
       resolutionHost: (host, options) => ({
-        resolveModuleNames: (names, from) =>
-          names.map((name) => resolved(ts, { name, from }, options(), host)),
+        resolveModuleNames: (names, from) => names.map((name) => resolved({ name, from }, options(), host)),
       }),
     });
     this.#projects.set(place, project);
@@ -60,7 +59,6 @@ export class TypeCheck {
 
 /** This package leads to itself. */
 function resolved(
-  ts: typeof Ts,
   { name, from }: { readonly name: string; readonly from: string },
   options: CompilerOptions,
   host: Ts.ModuleResolutionHost,

@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import type { Script } from './Script.js';
+import { type Script, ts } from './Script.js';
 
 /** A piece of a text to replace. */
 export interface Edit {
@@ -90,14 +90,25 @@ export function commentAbove(text: string, position: number, what: string): Edit
 }
 
 /** Where the statement, or the part of a class, around a node begins: a comment above it is in no text. */
-export function statementAt({ ts, file }: Script, node: Ts.Node): number {
-  let at = node;
-  while (!ts.isStatement(at) && !ts.isClassElement(at)) at = at.parent;
-  return at.getStart(file);
+export function statementAt(node: Ts.Node): number {
+  return ts.findAncestor(node, (at) => ts.isStatement(at) || ts.isClassElement(at))!.getStart();
+}
+
+/** Writes a text instead of a node. */
+export function instead(node: Ts.Node, text: string): Edit {
+  return { start: node.getStart(), end: node.getEnd(), text };
+}
+
+/** Writes texts before and after a node, instead of what is there of another around it. */
+export function wrapped(node: Ts.Node, around: Ts.Node, [before, after]: readonly [string, string]): Edit[] {
+  return [
+    { start: around.getStart(), end: node.getStart(), text: before },
+    { start: node.getEnd(), end: around.getEnd(), text: after },
+  ];
 }
 
 /** How a file takes its modules; not known where it has neither `import` nor `require`. */
-export function moduleStyle({ ts, file, text }: Script): 'import' | 'require' | undefined {
+export function moduleStyle({ file, text }: Script): 'import' | 'require' | undefined {
   const isModule = file.statements.some(
     (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || ts.isExportAssignment(one),
   );
@@ -106,8 +117,8 @@ export function moduleStyle({ ts, file, text }: Script): 'import' | 'require' | 
 }
 
 /** Takes a statement out, with its line where nothing else stands on it. */
-export function withoutLine({ file, text }: Script, statement: Ts.Node): Edit {
-  const [start, end] = [statement.getStart(file), statement.getEnd()];
+export function withoutLine({ text }: Script, statement: Ts.Node): Edit {
+  const { start, end } = instead(statement, '');
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const rest = /^[ \t]*(\n|$)/.exec(text.slice(end));
   const isAlone = rest !== null && text.slice(line, start).trim() === '';
@@ -116,15 +127,15 @@ export function withoutLine({ file, text }: Script, statement: Ts.Node): Edit {
 
 /** Imports names of a module at the head of a file, in the way in which the file takes its modules. */
 export function importEdit(script: Script, names: string, module: string): Edit {
-  const { file } = script;
+  const { statements } = script.file;
   const usesRequire = moduleStyle(script) === 'require';
   const line = usesRequire
     ? `const { ${names} } = require('${module}');\n`
     : `import { ${names} } from '${module}';\n`;
-  const texts = file.statements.map((one) => one.getText(file));
+  const texts = statements.map((one) => one.getText());
   const isImport = (one: string) => /^(import\b|(const|var|let)\b[^;]*\brequire\()/.test(one);
   const at = texts.findIndex(isImport);
-  const first = file.statements[at >= 0 ? at : texts.findIndex((one) => !/^['"]use /.test(one))];
-  const start = first ? first.getStart(file) : 0;
+  const first = statements[at >= 0 ? at : texts.findIndex((one) => !/^['"]use /.test(one))];
+  const start = first?.getStart() ?? 0;
   return { start, end: start, text: line };
 }

@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import { functionOf, isWrapping, type Script } from './Script.js';
+import { functionOf, isWrapping, type Script, ts } from './Script.js';
 
 /** What an expression is when the text of one expression in it stands for a value. */
 export interface Given {
@@ -45,11 +45,10 @@ class Evaluation {
   }
 
   of(node: Ts.Expression, names: Names): unknown {
-    const { ts, textOf } = this.#script;
-    if (names.size === 0 && textOf(node) === this.#given.text) return this.#given.value;
+    if (names.size === 0 && node.getText() === this.#given.text) return this.#given.value;
     if (++this.#depth > MOST_STEPS) throw new NotKnown();
     const { SyntaxKind } = ts;
-    if (isWrapping(ts, node)) return this.of(node.expression, names);
+    if (isWrapping(node)) return this.of(node.expression, names);
     if (ts.isIdentifier(node)) {
       if (node.text === 'undefined') return undefined;
       if (names.has(node.text)) return names.get(node.text);
@@ -81,7 +80,7 @@ class Evaluation {
   ): unknown {
     const of = this.of(node.expression, names);
     if (of === undefined || of === null) {
-      if (node.questionDotToken || this.#script.ts.isOptionalChain(node)) return undefined;
+      if (node.questionDotToken || ts.isOptionalChain(node)) return undefined;
       throw FAILS;
     }
     if (Array.isArray(of) || typeof of === 'string') {
@@ -95,7 +94,7 @@ class Evaluation {
   }
 
   #binary({ left, operatorToken, right }: Ts.BinaryExpression, names: Names): unknown {
-    const { SyntaxKind } = this.#script.ts;
+    const { SyntaxKind } = ts;
     const one = this.of(left, names);
     switch (operatorToken.kind) {
       case SyntaxKind.AmpersandAmpersandToken:
@@ -120,7 +119,7 @@ class Evaluation {
         return String(one) in of;
       }
       case SyntaxKind.InstanceOfKeyword:
-        if (this.#script.textOf(right) === 'Date') return one instanceof Date;
+        if (right.getText() === 'Date') return one instanceof Date;
         throw new NotKnown();
       default:
         throw new NotKnown();
@@ -128,8 +127,7 @@ class Evaluation {
   }
 
   #call(node: Ts.CallExpression, names: Names): unknown {
-    const { textOf } = this.#script;
-    const callee = textOf(node.expression);
+    const callee = node.expression.getText();
     const given = () => node.arguments.map((one) => this.of(one, names));
     if (callee === 'Array.isArray') return Array.isArray(given()[0]);
     if (callee === 'String') return String(given()[0]);
@@ -142,7 +140,6 @@ class Evaluation {
   }
 
   #function(node: NonNullable<ReturnType<typeof functionOf>>, given: readonly unknown[]): unknown {
-    const { ts } = this.#script;
     if (!node.body || node.asteriskToken || node.modifiers?.length) throw new NotKnown();
     const names = new Map<string, unknown>();
     for (const [i, { name, initializer, dotDotDotToken }] of node.parameters.entries()) {
@@ -157,7 +154,6 @@ class Evaluation {
     statements: readonly Ts.Statement[],
     names: Map<string, unknown>,
   ): { value: unknown } | undefined {
-    const { ts } = this.#script;
     for (const one of statements) {
       if (ts.isReturnStatement(one)) return { value: one.expression && this.of(one.expression, names) };
       if (ts.isIfStatement(one)) {

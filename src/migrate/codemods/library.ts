@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { statementAt } from './edits.js';
-import { nodesIn, type Script } from './Script.js';
+import { nodesIn, type Script, ts } from './Script.js';
 
 export const STAND_IN = 'workforce-soap/stand-in';
 
@@ -11,8 +11,8 @@ const TAKES_MODULE =
   /^(require|import|require\.resolve|(jest|vi)\.(mock|doMock|unmock|requireActual|importActual|requireMock))$/;
 
 /** Every place of a file that names node-soap or its stand-in as a module. */
-export function libraryNames({ ts, file }: Script): Ts.StringLiteralLike[] {
-  return nodesIn(ts, file)
+export function libraryNames({ file }: Script): Ts.StringLiteralLike[] {
+  return nodesIn(file)
     .filter(ts.isStringLiteralLike)
     .filter(({ text }) => text === 'soap' || text === STAND_IN)
     .filter((node) => {
@@ -24,7 +24,7 @@ export function libraryNames({ ts, file }: Script): Ts.StringLiteralLike[] {
         (ts.isLiteralTypeNode(parent) && ts.isImportTypeNode(parent.parent)) ||
         (ts.isCallExpression(parent) &&
           parent.arguments[0] === node &&
-          TAKES_MODULE.test(parent.expression.getText(file)))
+          TAKES_MODULE.test(parent.expression.getText()))
       );
     });
 }
@@ -37,21 +37,21 @@ export interface NamedCall {
 }
 
 /** Every call of an operation through a client: `c.wsdlX(…)`, `c.wsdlXAsync(…)`, `c['wsdlX']`, `c[name](…)` with a key. */
-export function namedCalls({ ts, file, text, textOf }: Script): NamedCall[] {
+export function namedCalls({ file, text }: Script): NamedCall[] {
   const suffix = /\boverridePromiseSuffix:\s*['"](\w+)['"]/.exec(text)?.[1];
-  return nodesIn(ts, file).flatMap((node): NamedCall[] => {
-    const member = memberOf(ts, node);
+  return nodesIn(file).flatMap((node): NamedCall[] => {
+    const member = memberOf(node);
     const operation = member && operationOf(member, suffix);
     const isMadeUp =
       member === undefined &&
       ts.isElementAccessExpression(node) &&
-      /Async\b|wsdl/i.test(textOf(node.argumentExpression));
+      /Async\b|wsdl/i.test(node.argumentExpression.getText());
     return operation || isMadeUp ? [{ node, operation }] : [];
   });
 }
 
 /** The member that `a.b` and `a['b']` name. */
-export function memberOf(ts: typeof Ts, node: Ts.Node): string | undefined {
+export function memberOf(node: Ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   const given = ts.isElementAccessExpression(node) ? node.argumentExpression : undefined;
   return given && ts.isStringLiteralLike(given) ? given.text : undefined;
@@ -76,9 +76,9 @@ export function isOfService(text: string): boolean {
 
 /** The statements in which a file writes an envelope of its own, by where they begin: no codemod touches it. */
 export function envelopesIn(script: Script): number[] {
-  const { ts, file, textOf } = script;
-  const texts = nodesIn(ts, file)
+  const { file } = script;
+  const texts = nodesIn(file)
     .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
-    .filter((node) => /<[\w-]*:?Envelope\b/i.test(textOf(node)));
-  return [...new Set(texts.map((node) => statementAt(script, node)))];
+    .filter((node) => /<[\w-]*:?Envelope\b/i.test(node.getText()));
+  return [...new Set(texts.map((node) => statementAt(node)))];
 }

@@ -1,13 +1,13 @@
 import type { ts as Ts } from 'ts-morph';
-import { isWrapping, type Script } from './Script.js';
+import { isWrapping, type Script, ts } from './Script.js';
 
 /** True for a name that is declared once and set nowhere else: it is always what it was made as. */
-export function isFixed({ ts, isDeclaredOnce, sameAs }: Script, name: Ts.Identifier): boolean {
-  return isDeclaredOnce(name) && sameAs(name).every((use) => !isSet(ts, use));
+export function isFixed({ isDeclaredOnce, sameAs }: Script, name: Ts.Identifier): boolean {
+  return isDeclaredOnce(name) && sameAs(name).every((use) => !isSet(use));
 }
 
 /** True where an expression is set: by `=`, `+=`, `++`, `delete`, a loop, or as a part of a pattern. */
-export function isSet(ts: typeof Ts, node: Ts.Node): boolean {
+export function isSet(node: Ts.Node): boolean {
   let at = node;
   while (
     ts.isParenthesizedExpression(at.parent) ||
@@ -34,8 +34,8 @@ export function isSet(ts: typeof Ts, node: Ts.Node): boolean {
 }
 
 /** `process.env.KEY`, `process.argv[2]` */
-export function isEnvironment({ textOf }: Script, node: Ts.Node): boolean {
-  return /^\(?process\.(env(\.\w+|\[['"]\w+['"]\])|argv\[\d+\])(!| as string\)?)?$/.test(textOf(node));
+export function isEnvironment(node: Ts.Node): boolean {
+  return /^\(?process\.(env(\.\w+|\[['"]\w+['"]\])|argv\[\d+\])(!| as string\)?)?$/.test(node.getText());
 }
 
 /** True where the environment is what it was when the script began, as far as the file tells. */
@@ -47,9 +47,8 @@ function keepsEnvironment({ text }: Script): boolean {
 
 /** True for an expression that has one value, here and at another place of the file: literals, fixed names, the environment. */
 export function isStill(script: Script, node: Ts.Expression, place: Ts.Node): boolean {
-  const { ts } = script;
   const still = (one: Ts.Expression) => isStill(script, one, place);
-  if (isWrapping(ts, node)) return still(node.expression) || isEnvironment(script, node);
+  if (isWrapping(node)) return still(node.expression) || isEnvironment(node);
   if (ts.isIdentifier(node)) return isFixed(script, node) && script.meansSame(node, place);
   if (ts.isArrayLiteralExpression(node)) return node.elements.every(still);
   if (ts.isTemplateExpression(node)) return node.templateSpans.every(({ expression }) => still(expression));
@@ -60,8 +59,6 @@ export function isStill(script: Script, node: Ts.Expression, place: Ts.Node): bo
       return ts.isSpreadAssignment(one) && still(one.expression);
     });
   const isLiteral =
-    ts.isStringLiteralLike(node) ||
-    ts.isNumericLiteral(node) ||
-    /^(true|false|-\d+)$/.test(script.textOf(node));
-  return isLiteral || (isEnvironment(script, node) && keepsEnvironment(script));
+    ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || /^(true|false|-\d+)$/.test(node.getText());
+  return isLiteral || (isEnvironment(node) && keepsEnvironment(script));
 }

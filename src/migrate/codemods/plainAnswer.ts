@@ -1,9 +1,9 @@
 import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../definition/field.js';
 import { XSD_TYPE_OF } from '../../definition/scalar.js';
-import type { Edit } from './edits.js';
+import { type Edit, wrapped } from './edits.js';
 import { evaluate } from './evaluate.js';
-import { isFunction, isWrapping, nodesIn, type Script } from './Script.js';
+import { isFunction, isWrapping, nodesIn, type Script, ts } from './Script.js';
 
 /** What an expression is while an answer of node-soap is followed. */
 export type Shape =
@@ -28,8 +28,8 @@ export function plainAnswerIn(script: Script) {
 
   /** The values that the file names: a function may do something else with one of them. */
   function literals(isNumber: boolean): unknown[] {
-    const { ts, file } = script;
-    const nodes = nodesIn(ts, file);
+    const { file } = script;
+    const nodes = nodesIn(file);
     const found = isNumber
       ? nodes.filter(ts.isNumericLiteral).map(({ text }) => Number(text))
       : nodes.filter(ts.isStringLiteralLike).map(({ text }) => text);
@@ -42,13 +42,12 @@ export function plainAnswerIn(script: Script) {
   }
 
   function follow(node: Ts.Expression, shape: Shape): undefined {
-    const { ts } = script;
     if ([...replaced].some((one) => one.pos <= node.pos && node.end <= one.end)) return;
     if ((shape.is === 'items' || shape.is === 'wrapped') && isNormalised(node, shape)) return;
     if (shape.is === 'cell' && isGot(node, shape.spec)) return;
     const { parent } = node;
-    if (isWrapping(ts, parent)) return follow(parent, shape);
-    if (ts.isBinaryExpression(parent) && /^(&&)$/.test(parent.operatorToken.getText(script.file))) {
+    if (isWrapping(parent)) return follow(parent, shape);
+    if (ts.isBinaryExpression(parent) && /^(&&)$/.test(parent.operatorToken.getText())) {
       if (parent.right === node) return follow(parent, shape);
       if (shape.is !== 'cell' && shape.is !== 'items') return;
     }
@@ -64,7 +63,6 @@ export function plainAnswerIn(script: Script) {
 
   /** The names of a declaration or a parameter. */
   function bind(name: Ts.BindingName, shape: Shape): undefined {
-    const { ts, textOf, file } = script;
     if (ts.isIdentifier(name)) return followName(name, shape);
     if (ts.isArrayBindingPattern(name)) {
       const [first, ...others] = name.elements;
@@ -75,8 +73,7 @@ export function plainAnswerIn(script: Script) {
       if (!first || !ts.isBindingElement(first) || first.initializer || !isUnread)
         throw new NotPlain('the XML of the answer or of the request is read');
       if (shape.is === 'told') {
-        replace(name.getStart(file), first.name.getStart(file), '');
-        replace(first.name.getEnd(), name.getEnd(), '');
+        wrap(first.name, name);
         return bind(first.name, { ...shape, is: 'result' });
       }
       if (isList(shape)) return bind(first.name, { is: 'record', spec: shape.item });
@@ -87,22 +84,20 @@ export function plainAnswerIn(script: Script) {
       shape.is === 'result' &&
       name.elements.length === 1 &&
       only &&
-      textOf(only.propertyName ?? only.name) === 'return'
+      (only.propertyName ?? only.name).getText() === 'return'
     ) {
-      replace(name.getStart(file), only.name.getStart(file), '');
-      replace(only.name.getEnd(), name.getEnd(), '');
+      wrap(only.name, name);
       return bind(only.name, answerShape(shape.output));
     }
     if (shape.is !== 'record')
       throw new NotPlain('it is taken apart in a way that the codemod cannot follow');
     for (const element of name.elements) {
       if (element.dotDotDotToken || element.initializer) throw new NotPlain('whole records go on');
-      bind(element.name, fieldOf(shape.spec, textOf(element.propertyName ?? element.name)));
+      bind(element.name, fieldOf(shape.spec, (element.propertyName ?? element.name).getText()));
     }
   }
 
   function member(access: Ts.PropertyAccessExpression, name: string, shape: Shape): undefined {
-    const { ts } = script;
     if (shape.is === 'result' && name === 'return') {
       drop(access);
       return follow(access, answerShape(shape.output));
@@ -122,17 +117,16 @@ export function plainAnswerIn(script: Script) {
   }
 
   function listCall(call: Ts.CallExpression, name: string, shape: Shape & { item: FieldSpec }): undefined {
-    const { ts } = script;
     const [callback] = call.arguments;
     const record: Shape = { is: 'record', spec: shape.item };
     if (WITH_ROW.test(name) || name === 'sort' || name === 'toSorted' || name === 'reduce') {
-      if (!isFunction(ts, callback))
+      if (!isFunction(callback))
         throw new NotPlain(`the records go to a function that is not written there (${name})`);
       const [first, second, ...others] = callback.parameters;
       if (name === 'reduce' && call.arguments.length < 2)
         throw new NotPlain('the first record goes on through reduce');
       const rows = name === 'reduce' ? [second] : /ort/.test(name) ? [first, second] : [first];
-      if (others.length > (name === 'reduce' ? 1 : 0) || /\barguments\b/.test(script.textOf(callback)))
+      if (others.length > (name === 'reduce' ? 1 : 0) || /\barguments\b/.test(callback.getText()))
         throw new NotPlain('the whole list goes on');
       for (const one of rows)
         if (one) bind(one.name, record.spec.record ? record : { is: 'cell', spec: shape.item });
@@ -148,10 +142,9 @@ export function plainAnswerIn(script: Script) {
   }
 
   function element(access: Ts.ElementAccessExpression, shape: Shape): undefined {
-    const { ts, textOf } = script;
     const at = access.argumentExpression;
-    if (shape.is === 'told' && textOf(at) === '0') {
-      replace(access.expression.getEnd(), access.getEnd(), '');
+    if (shape.is === 'told' && at.getText() === '0') {
+      drop(access);
       return follow(access, { ...shape, is: 'result' });
     }
     if (isList(shape) && (ts.isNumericLiteral(at) || ts.isIdentifier(at)) && shape.isSure)
@@ -160,7 +153,6 @@ export function plainAnswerIn(script: Script) {
   }
 
   function loop(loop: Ts.ForOfStatement, shape: Shape & { item: FieldSpec; isSure: boolean }): undefined {
-    const { ts } = script;
     if (!ts.isVariableDeclarationList(loop.initializer)) throw new NotPlain('the loop sets a name of before');
     const { name } = loop.initializer.declarations[0]!;
     bind(name, shape.item.record ? { is: 'record', spec: shape.item } : { is: 'cell', spec: shape.item });
@@ -176,9 +168,8 @@ export function plainAnswerIn(script: Script) {
 
   /** `row.name.$value` */
   function value(access: Ts.PropertyAccessExpression, spec: FieldSpec): undefined {
-    const { ts, textOf } = script;
     const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
-    const before = textOf(access.expression);
+    const before = access.expression.getText();
     if (isSecret(spec)) throw new NotPlain(`${before} is a secret, which this client gives as a Secret`);
     if (type === 'int' || type === 'boolean') return drop(access);
     if (type === 'decimal')
@@ -191,72 +182,65 @@ export function plainAnswerIn(script: Script) {
         script.text.slice(access.getEnd()),
       );
       if (!cut) throw new NotPlain(`${before} is a Date with node-soap, and a text with this client`);
-      return replace(access.expression.getEnd(), access.getEnd() + cut[0].length, '');
+      return note({ start: access.expression.getEnd(), end: access.getEnd() + cut[0].length, text: '' });
     }
     if (type === 'dateTime')
       throw new NotPlain(`${before} is a Date with node-soap, and a text with this client`);
     const { parent } = access;
     const isOr =
-      ts.isBinaryExpression(parent) && parent.left === access && textOf(parent.operatorToken) === '||';
+      ts.isBinaryExpression(parent) && parent.left === access && parent.operatorToken.getText() === '||';
     // An empty text has no $value.
     if (isOr) return drop(access);
     wrap(access.expression, access, orElse(access));
   }
 
   /** Writes something before and after an expression, instead of what is around it. */
-  function wrap(node: Ts.Node, around: Ts.Node, [before, after]: readonly [string, string]): undefined {
-    const { file } = script;
-    replace(around.getStart(file), node.getStart(file), before);
-    replace(node.getEnd(), around.getEnd(), after);
+  function wrap(node: Ts.Node, around: Ts.Node, texts: readonly [string, string] = ['', '']): undefined {
+    wrapped(node, around, texts).forEach(note);
   }
 
   /** A number, or another value where there is none. */
   function numberOf(node: Ts.Expression, instead: string): readonly [string, string] {
-    const text = script.textOf(node);
+    const text = node.getText();
     if (!/^[\w$.?![\]]+$/.test(text))
-      throw new NotPlain(
-        `a number is taken out of a call at line ${script.lineOf(node.getStart(script.file))}`,
-      );
+      throw new NotPlain(`a number is taken out of a call at line ${script.lineOf(node.getStart())}`);
     return [`(${text} === undefined ? ${instead} : Number(`, '))'];
   }
 
   /** True where no value is as good as one that is no number: where it is reckoned with. */
   function isReckoned({ parent }: Ts.PropertyAccessExpression): boolean {
-    const { ts } = script;
     if (!ts.isBinaryExpression(parent)) return false;
     const { left, right, operatorToken } = parent;
     const isText = [left, right].some((one) => script.kindOf(one) === 'string');
     return (
-      /^([-*/%<>]|[<>]=|[-*/]=|\*\*)$/.test(script.textOf(operatorToken)) ||
-      (!isText && /^\+=?$/.test(script.textOf(operatorToken)))
+      /^([-*/%<>]|[<>]=|[-*/]=|\*\*)$/.test(operatorToken.getText()) ||
+      (!isText && /^\+=?$/.test(operatorToken.getText()))
     );
   }
 
   /** True where an expression around a list makes an array of one, many or none: it is left out. */
   function isNormalised(node: Ts.Expression, shape: Shape & { item: FieldSpec; isSure: boolean }): boolean {
-    const { file } = script;
     const [one, other] = [
       { attributes: ATTRIBUTES, no: 1 },
       { attributes: ATTRIBUTES, no: 2 },
     ];
-    const wrap = (item: unknown) =>
+    const answered = (item: unknown) =>
       shape.is === 'wrapped' ? { attributes: ATTRIBUTES, ...(item === undefined ? {} : { item }) } : item;
     const cases: readonly (readonly [given: unknown, list: readonly unknown[]])[] = [
-      [wrap([one, other]), [one, other]],
-      [wrap(one), [one]],
+      [answered([one, other]), [one, other]],
+      [answered(one), [one]],
       ...(shape.isSure || shape.is === 'items'
-        ? [[wrap(undefined), []] as const]
-        : [[undefined, []] as const, [wrap(undefined), []] as const]),
+        ? [[answered(undefined), []] as const]
+        : [[undefined, []] as const, [answered(undefined), []] as const]),
     ];
     const isList = (around: Ts.Expression) =>
       cases.every(([value, list]) => {
-        const made = evaluate(script, around, { text: script.textOf(node), value })?.value;
+        const made = evaluate(script, around, { text: node.getText(), value })?.value;
         return Array.isArray(made) && made.length === list.length && list.every((row, i) => made[i] === row);
       });
     const outermost = surroundings(node).findLast(isList);
     if (!outermost) return false;
-    replace(outermost.getStart(file), node.getStart(file), shape.isSure ? '' : '(');
-    replace(node.getEnd(), outermost.getEnd(), shape.isSure ? '' : ' ?? [])');
+    wrap(node, outermost, shape.isSure ? ['', ''] : ['(', ' ?? [])']);
     replaced.add(outermost);
     goOn(outermost, { is: 'rows', item: shape.item, isSure: true });
     return true;
@@ -278,7 +262,7 @@ export function plainAnswerIn(script: Script) {
     if (!VALUES[type] || isSecret(spec)) return false;
     const values = [...VALUES[type], ...(type === 'boolean' ? [] : literals(/^(int|decimal)$/.test(type)))];
     const empty = { attributes: ATTRIBUTES };
-    const text = script.textOf(node);
+    const text = node.getText();
     for (const around of surroundings(node)) {
       const made = (value: unknown) => evaluate(script, around, { text, value });
       const [none, missing] = [made(empty), made(undefined)];
@@ -306,24 +290,21 @@ export function plainAnswerIn(script: Script) {
 
   /** A text, or another value where it is empty. */
   function orElse({ parent }: Ts.Node, instead = 'undefined'): readonly [string, string] {
-    const { ts } = script;
     const isApart = ts.isCallExpression(parent) || ts.isTemplateSpan(parent) || ts.isArrowFunction(parent);
     return isApart ? ['', ` || ${instead}`] : ['(', ` || ${instead})`];
   }
 
   /** The expressions around a node, from the inside. */
   function surroundings(node: Ts.Expression): Ts.Expression[] {
-    const { ts } = script;
     const found: Ts.Expression[] = [];
     for (let at: Ts.Node = node.parent; ts.isExpression(at) && found.length < 7; at = at.parent) {
-      if (isFunction(ts, at) || ts.isAwaitExpression(at)) break;
+      if (isFunction(at) || ts.isAwaitExpression(at)) break;
       found.push(at);
     }
     return found;
   }
 
   function isCondition(node: Ts.Expression): boolean {
-    const { ts } = script;
     const { parent } = node;
     return (
       (ts.isIfStatement(parent) && parent.expression === node) ||
@@ -333,17 +314,18 @@ export function plainAnswerIn(script: Script) {
   }
 
   /** Takes a member off: `a.return` becomes `a`. */
-  function drop(access: Ts.PropertyAccessExpression): undefined {
-    replace(access.expression.getEnd(), access.getEnd(), '');
+  function drop(access: Ts.PropertyAccessExpression | Ts.ElementAccessExpression): undefined {
+    wrap(access.expression, access);
   }
 
-  function replace(start: number, end: number, text: string): undefined {
+  function note(edit: Edit): undefined {
+    const { start, end, text } = edit;
     const isThere = edits.some((one) => one.start === start && one.end === end && one.text === text);
-    if (!isThere && (start < end || text !== '')) edits.push({ start, end, text });
+    if (!isThere && (start < end || text !== '')) edits.push(edit);
   }
 
   function notPlain(node: Ts.Node, { is }: Shape): NotPlain {
-    const line = script.lineOf(node.getStart(script.file));
+    const line = script.lineOf(node.getStart());
     const what = {
       told: 'the answer',
       result: 'the answer',

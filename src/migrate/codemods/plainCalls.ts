@@ -1,13 +1,13 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnyOperation } from '../../definition/operation.js';
 import { operationNamed } from '../../operations/operationNamed.js';
-import { type Edit, moduleStyle, withoutLine } from './edits.js';
+import { type Edit, instead, moduleStyle, withoutLine, wrapped } from './edits.js';
 import { readsFailures } from './failedCalls.js';
 import { libraryNames, memberOf, operationOf } from './library.js';
 import { NotPlain, plainAnswerIn } from './plainAnswer.js';
 import { isEnvironment, isFixed, isSet, isStill } from './names.js';
 import { plainParts } from './plainParts.js';
-import { isFunction, nodesIn, type Script } from './Script.js';
+import { isFunction, nodesIn, type Script, ts } from './Script.js';
 
 /** A call that goes to `createClient`, or why it does not. */
 interface PlainCall {
@@ -52,7 +52,7 @@ export function plainCalls(
   let usesCallbacks = false;
   const guessed: Ts.Node[] = [];
   const clients = clientsIn(script, endpoint).map((client) => {
-    const called = client.uses.map((use) => calledBy(script, use));
+    const called = client.uses.map((use) => calledBy(use));
     return {
       client,
       called,
@@ -62,13 +62,13 @@ export function plainCalls(
   const all = clients.flatMap(({ tried }) => tried.filter(isMoved));
   for (const { client, called, tried: before } of clients) {
     const tried = before.map((one) =>
-      isMoved(one) && isReadingAnother(script, one, all)
+      isMoved(one) && isReadingAnother(one, all)
         ? { why: 'its parts are made of the answer of another call' }
         : one,
     );
     const moved = tried.filter(isMoved);
     if (moved.length > 0 && client.guessed) guessed.push(client.guessed);
-    const keys = new Set(moved.map(({ key }) => script.textOf(key)));
+    const keys = new Set(moved.map(({ key }) => key.getText()));
     const isWhole = moved.length > 0 && moved.length === tried.length;
     // One client for all calls, where all have one key that is known where it is made.
     const isOne =
@@ -81,9 +81,9 @@ export function plainCalls(
       const { method, operation } = called[i];
       if ('why' in one) calls.push({ node: method, edits: [], why: one.why });
       else {
-        const receiver = isOne ? script.textOf(client.uses[i]!) : clientText(script, client, name, one.key);
+        const receiver = isOne ? client.uses[i]!.getText() : clientText(script, client, name, one.key);
         const text = `${receiver}.${operation.name}(${one.parts})`;
-        calls.push({ node: method, edits: callEdits(script, one, text), why: undefined });
+        calls.push({ node: method, edits: callEdits(one, text), why: undefined });
       }
     }
   }
@@ -113,14 +113,13 @@ function isMoved(one: object | undefined): one is Moved {
 }
 
 /** True where something in the parts of a call is written otherwise itself. */
-function isReadingAnother({ file }: Script, one: Moved, all: readonly Moved[]): boolean {
+function isReadingAnother(one: Moved, all: readonly Moved[]): boolean {
   const [parts] = one.call.arguments;
   const others = all
     .filter((other) => other !== one)
-    .flatMap(({ call, edits }) => [{ start: call.getStart(file), end: call.getEnd() }, ...edits]);
+    .flatMap(({ call, edits }) => [instead(call, ''), ...edits]);
   return (
-    parts !== undefined &&
-    others.some(({ start, end }) => parts.getStart(file) <= start && end <= parts.getEnd())
+    parts !== undefined && others.some(({ start, end }) => parts.getStart() <= start && end <= parts.getEnd())
   );
 }
 
@@ -130,48 +129,34 @@ function clientText(script: Script, { endpoint = '' }: Client, name: string, key
   const sure = (text: string) =>
     script.isTypeScript ? text.replace(/^(process\.env\.\w+)(?=$|\.replace)/, '$1!') : text;
   const address = endpoint.replace(/^(process\.env\.\w+!?) as string(?=\.replace)/, '($1 as string)');
-  return `${name}({ ${asNamed('endpoint', sure(address))}, ${asNamed('apiKey', sure(script.textOf(key)))} })`;
+  return `${name}({ ${asNamed('endpoint', sure(address))}, ${asNamed('apiKey', sure(key.getText()))} })`;
 }
 
 function creationEdits(script: Script, { made, callback, set }: Client, text: string): Edit[] {
-  const { ts, file } = script;
   const unset = set ? [withoutLine(script, set)] : [];
-  if (callback)
-    return [
-      ...unset,
-      { start: made.getStart(file), end: callback.getStart(file), text: `callbackify(async () => ${text})(` },
-      { start: callback.getEnd(), end: made.getEnd(), text: ')' },
-    ];
+  if (callback) return [...unset, ...wrapped(callback, made, [`callbackify(async () => ${text})(`, ')'])];
   const isAwaited = ts.isAwaitExpression(made.parent);
-  const place = isAwaited ? made.parent : made;
-  return [
-    ...unset,
-    { start: place.getStart(file), end: place.getEnd(), text: isAwaited ? text : `Promise.resolve(${text})` },
-  ];
+  return [...unset, isAwaited ? instead(made.parent, text) : instead(made, `Promise.resolve(${text})`)];
 }
 
-function callEdits({ file }: Script, { call, callback, isReply, edits }: Moved, text: string): Edit[] {
+function callEdits({ call, callback, isReply, edits }: Moved, text: string): Edit[] {
   const value = isReply
     ? `${text}.then((reply) => (reply.status === 'answered' ? reply.value : reply.partial))`
     : text;
-  if (!callback) return [{ start: call.getStart(file), end: call.getEnd(), text: value }, ...edits];
-  return [
-    { start: call.getStart(file), end: callback.getStart(file), text: `callbackify(() => ${value})(` },
-    { start: callback.getEnd(), end: call.getEnd(), text: ')' },
-    ...edits,
-  ];
+  if (!callback) return [instead(call, value), ...edits];
+  return [...wrapped(callback, call, [`callbackify(() => ${value})(`, ')']), ...edits];
 }
 
 /** What keeps every call of a file on the stand-in. */
 function wholeFile(script: Script): string | undefined {
-  const { ts, file, textOf } = script;
+  const { file } = script;
   if (!moduleStyle(script)) return 'how the file takes its modules is not plain';
   const isExporting = (node: Ts.Node) =>
     ts.isExportDeclaration(node) ||
     ts.isExportAssignment(node) ||
     node.kind === ts.SyntaxKind.ExportKeyword ||
-    (ts.isPropertyAccessExpression(node) && /^(module\.)?exports\b/.test(textOf(node)));
-  if (nodesIn(ts, file).some(isExporting)) return 'other files use what this one exports';
+    (ts.isPropertyAccessExpression(node) && /^(module\.)?exports\b/.test(node.getText()));
+  if (nodesIn(file).some(isExporting)) return 'other files use what this one exports';
   return readsFailures(script)
     ? 'the script reads details of a failed call that createClient reports in another way'
     : undefined;
@@ -179,31 +164,29 @@ function wholeFile(script: Script): string | undefined {
 
 /** Every client that the file makes and keeps for itself. */
 function clientsIn(script: Script, endpoint: string | undefined): Client[] {
-  const { ts, file, textOf, declarationOf } = script;
-  const imports = new Set(libraryNames(script).map((name) => topOf(script, name)));
-  const calls = nodesIn(ts, file).filter(ts.isCallExpression);
+  const { file, declarationOf } = script;
+  const imports = new Set(libraryNames(script).map((name) => topOf(name)));
+  const calls = nodesIn(file).filter(ts.isCallExpression);
   return calls.flatMap((node) => {
-    const made = /(?:^|\.)createClient(Async)?$/.exec(textOf(node.expression));
+    const made = /(?:^|\.)createClient(Async)?$/.exec(node.expression.getText());
     let root: Ts.Expression = node.expression;
     while (ts.isPropertyAccessExpression(root)) root = root.expression;
     const declared = made && declarationOf(root);
-    if (!declared || !imports.has(topOf(script, declared))) return [];
-    const name = clientName(script, node, made[1] !== undefined);
+    if (!declared || !imports.has(topOf(declared))) return [];
+    const name = clientName(node, made[1] !== undefined);
     return name ? [clientOf(script, node, name, endpoint)] : [];
   });
 }
 
-function topOf({ ts }: Script, node: Ts.Node): Ts.Node {
-  let at = node;
-  while (at.parent && !ts.isSourceFile(at.parent)) at = at.parent;
-  return at;
+function topOf(node: Ts.Node): Ts.Node | undefined {
+  return ts.findAncestor(node, ({ parent }) => !parent || ts.isSourceFile(parent));
 }
 
 /** The name that a client gets: of a variable, or of a parameter of a callback. */
-function clientName({ ts }: Script, made: Ts.CallExpression, isPromise: boolean): Ts.Identifier | undefined {
+function clientName(made: Ts.CallExpression, isPromise: boolean): Ts.Identifier | undefined {
   const identifier = (name: Ts.Node | undefined) => (name && ts.isIdentifier(name) ? name : undefined);
   if (!isPromise) {
-    const callback = made.arguments.find((one) => isFunction(ts, one));
+    const callback = made.arguments.find((one) => isFunction(one));
     return identifier(callback?.parameters[1]?.name);
   }
   const { parent } = made;
@@ -224,7 +207,7 @@ function clientOf(
   name: Ts.Identifier,
   given: string | undefined,
 ): Client {
-  const { ts, textOf, sameAs, declarationOf } = script;
+  const { sameAs, declarationOf } = script;
   const uses: Ts.Expression[] = [];
   let why: string | undefined;
   let set: Ts.CallExpression | undefined;
@@ -244,19 +227,19 @@ function clientOf(
     }
   };
   see(name);
-  const other = uses.find((use) => !isPlainUse(script, use));
-  if (other) why ??= `its client is used otherwise at line ${script.lineOf(other.getStart(script.file))}`;
+  const other = uses.find((use) => !isPlainUse(use));
+  if (other) why ??= `its client is used otherwise at line ${script.lineOf(other.getStart())}`;
   const [wsdl, ...others] = made.arguments;
-  const callback = others.find((one) => isFunction(ts, one));
+  const callback = others.find((one) => isFunction(one));
   const at = callback ? others.indexOf(callback) : 1;
   const options = at > 0 ? others[0] : undefined;
   const properties = options && ts.isObjectLiteralExpression(options) ? options.properties : [];
-  const inOptions = properties.find((one) => one.name && textOf(one.name) === 'endpoint');
+  const inOptions = properties.find((one) => one.name && one.name.getText() === 'endpoint');
   const optionValue =
     inOptions && (ts.isPropertyAssignment(inOptions) ? inOptions.initializer : inOptions.name);
   const isOther =
     (options && !ts.isObjectLiteralExpression(options)) ||
-    properties.some((one) => !/^(endpoint|disableCache)$/.test(one.name ? textOf(one.name) : ''));
+    properties.some((one) => !/^(endpoint|disableCache)$/.test(one.name ? one.name.getText() : ''));
   const address = (set?.arguments[0] ?? optionValue ?? others[callback ? at + 1 : 1]) as
     | Ts.Expression
     | undefined;
@@ -264,58 +247,53 @@ function clientOf(
   const facts = { made, callback, set: set?.parent, from, uses, why, guessed: undefined, endpoint: given };
   if (isOther || !wsdl) return { ...facts, endpoint: undefined };
   if (!from || !isKnownEverywhere(script, from, made)) return facts;
-  if (address) return { ...facts, endpoint: textOf(address) };
+  if (address) return { ...facts, endpoint: address.getText() };
   if (!ts.isStringLiteralLike(wsdl))
-    return { ...facts, endpoint: `${textOf(wsdl)}.replace(/\\?wsdl$/i, '')`, guessed: wsdl };
+    return { ...facts, endpoint: `${wsdl.getText()}.replace(/\\?wsdl$/i, '')`, guessed: wsdl };
   return /^https?:/.test(wsdl.text)
-    ? { ...facts, endpoint: textOf(wsdl).replace(/\?wsdl(?=.$)/i, ''), guessed: wsdl }
+    ? { ...facts, endpoint: wsdl.getText().replace(/\?wsdl(?=.$)/i, ''), guessed: wsdl }
     : facts;
 }
 
 /** `client.setEndpoint(…);` where it is set always, and before any other use. */
 function isAddressOf(script: Script, use: Ts.Identifier, name: Ts.Identifier): boolean {
-  const { ts, sameAs } = script;
+  const { sameAs } = script;
   const access = use.parent;
   const call = access.parent;
   if (!ts.isPropertyAccessExpression(access) || access.name.text !== 'setEndpoint') return false;
   if (!ts.isCallExpression(call) || !ts.isExpressionStatement(call.parent)) return false;
-  const blockOf = (node: Ts.Node): Ts.Node => {
-    let at = node;
-    while (!ts.isBlock(at) && !ts.isSourceFile(at)) {
-      if (isFunction(ts, at) && ts.isBlock(at.body)) return at.body;
-      at = at.parent;
-    }
-    return at;
-  };
+  const block = ts.findAncestor(
+    name,
+    (at): at is Ts.Block | Ts.SourceFile | Ts.ArrowFunction | Ts.FunctionExpression =>
+      ts.isBlock(at) || ts.isSourceFile(at) || (isFunction(at) && ts.isBlock(at.body)),
+  )!;
   const isFirst = sameAs(name).every((one) => one === name || one.pos >= use.pos);
-  return isFirst && call.parent.parent === blockOf(name);
+  return isFirst && call.parent.parent === (isFunction(block) ? block.body : block);
 }
 
 /** A use that leaves a client as it is, and does not ask what it sent. */
-function isPlainUse(script: Script, use: Ts.Expression): boolean {
-  const { ts } = script;
-  const called = calledBy(script, use);
-  if (called) return !isSet(ts, called.method);
+function isPlainUse(use: Ts.Expression): boolean {
+  const called = calledBy(use);
+  if (called) return !isSet(called.method);
   const { parent } = use;
   if (ts.isPropertyAccessExpression(parent)) return parent.name.text === 'describe';
   // A call by a name that is made up when the script runs.
   return (
     ts.isElementAccessExpression(parent) &&
     !ts.isStringLiteralLike(parent.argumentExpression) &&
-    !isSet(ts, parent)
+    !isSet(parent)
   );
 }
 
 /** True for an expression that is, wherever the file has it, what it is where a client is made. */
 function isKnownEverywhere(script: Script, node: Ts.Expression, made: Ts.Node): boolean {
-  const { ts } = script;
   if (!isStill(script, node, made)) return false;
   const declared = script.declarationOf(node);
-  if (!declared) return ts.isStringLiteralLike(node) || isEnvironment(script, node);
+  if (!declared) return ts.isStringLiteralLike(node) || isEnvironment(node);
   return (
     ts.isVariableDeclaration(declared) &&
     ts.isSourceFile(declared.parent.parent.parent) &&
-    declared.getEnd() <= made.getStart(script.file)
+    declared.getEnd() <= made.getStart()
   );
 }
 
@@ -327,11 +305,11 @@ interface Called {
 }
 
 /** `client.wsdlX(…)`, `client['wsdlX'](…)`, `client.Service.Port.wsdlX(…)` */
-function calledBy({ ts }: Script, use: Ts.Expression): Called | undefined {
+function calledBy(use: Ts.Expression): Called | undefined {
   let at: Ts.Node = use.parent;
   for (;;) {
     if (!ts.isPropertyAccessExpression(at) && !ts.isElementAccessExpression(at)) return undefined;
-    const name = memberOf(ts, at) ?? '';
+    const name = memberOf(at) ?? '';
     const operation = operationOf(name);
     if (operation) {
       const { parent } = at;
@@ -349,7 +327,7 @@ function movedCall(
   { call, operation, isPromise }: Called,
   whole: string | undefined,
 ): Moved {
-  const { ts, sameAs } = script;
+  const { sameAs } = script;
   if (operation.effect !== 'read') throw new NotPlain('it writes');
   const kept = whole ?? client.why;
   if (kept) throw new NotPlain(kept);
@@ -372,19 +350,19 @@ function movedCall(
       then && ts.isCallExpression(then) && then.arguments.length === 1 ? then.arguments[0] : undefined;
     if (ts.isAwaitExpression(parent)) {
       if (!ts.isExpressionStatement(parent.parent)) answer.follow(parent, { is: 'told', output });
-    } else if (takesByName(script, taker)) {
+    } else if (takesByName(taker)) {
       const [parameter] = taker.parameters;
       if (parameter) answer.bind(parameter.name, { is: 'told', output });
     } else throw new NotPlain('its promise goes on in a way that is not followed');
   } else {
-    if (!takesByName(script, callback)) throw new NotPlain('its callback is not written at the call');
+    if (!takesByName(callback)) throw new NotPlain('its callback is not written at the call');
     const [, result, ...more] = callback.parameters;
     if (more.some(({ name }) => sameAs(name).length > 1))
       throw new NotPlain('the XML of the answer or of the request is read');
     if (result) answer.bind(result.name, { is: 'result', output });
   }
-  const end = isPromise ? call.getEnd() : callback!.getStart(script.file);
-  const gone = [{ start: call.getStart(script.file), end }, ...answer.edits];
+  const end = isPromise ? call.getEnd() : callback!.getStart();
+  const gone = [{ start: call.getStart(), end }, ...answer.edits];
   if (gone.some(({ start, end }) => script.comments.some((one) => start <= one.pos && one.end <= end)))
     throw new NotPlain('a comment in it would be lost');
   return {
@@ -398,13 +376,10 @@ function movedCall(
 }
 
 /** True for a function that is written there and takes what it is given by the names of its parameters alone. */
-function takesByName(
-  { ts, textOf }: Script,
-  one: Ts.Node | undefined,
-): one is Ts.ArrowFunction | Ts.FunctionExpression {
+function takesByName(one: Ts.Node | undefined): one is Ts.ArrowFunction | Ts.FunctionExpression {
   return (
-    isFunction(ts, one) &&
+    isFunction(one) &&
     one.parameters.every((parameter) => !parameter.dotDotDotToken && !parameter.initializer) &&
-    (ts.isArrowFunction(one) || !/\barguments\b/.test(textOf(one)))
+    (ts.isArrowFunction(one) || !/\barguments\b/.test(one.getText()))
   );
 }

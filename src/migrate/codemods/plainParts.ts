@@ -5,7 +5,7 @@ import { isLocalDate, isLocalTime, XSD_TYPE_OF } from '../../definition/scalar.j
 import { memberOf, operationOf } from './library.js';
 import { isEnvironment, isFixed, isStill } from './names.js';
 import { NotPlain } from './plainAnswer.js';
-import type { Script } from './Script.js';
+import { type Script, ts } from './Script.js';
 
 export interface PlainParts {
   readonly key: Ts.Expression;
@@ -19,7 +19,6 @@ export function plainParts(
   given: Ts.Expression | undefined,
   { input }: AnyOperation,
 ): PlainParts {
-  const { ts, textOf } = script;
   const literal = given && literalOf(script, given);
   if (!literal || !ts.isObjectLiteralExpression(literal))
     throw new NotPlain('its parts are not written at the call');
@@ -32,7 +31,7 @@ export function plainParts(
     return [...spread.properties];
   });
   for (const property of properties) {
-    const [name, value] = named(script, property);
+    const [name, value] = named(property);
     const spec = Object.hasOwn(input, name) ? input[name] : undefined;
     if (name === 'apiKey') key = value;
     else if (!spec) throw new NotPlain(`${name} is no part of it`);
@@ -40,7 +39,7 @@ export function plainParts(
   }
   if (!key) throw new NotPlain('it has no apiKey');
   const kind = script.kindOf(key);
-  const isText = kind === 'string' || isEnvironment(script, key) || /^[A-Za-z_$][\w$]*$/.test(textOf(key));
+  const isText = kind === 'string' || isEnvironment(key) || /^[A-Za-z_$][\w$]*$/.test(key.getText());
   if (!isText) throw new NotPlain('its apiKey is no name and no text');
   if (ts.isStringLiteralLike(key) && !(given.pos <= key.pos && key.end <= given.end))
     throw new NotPlain('its apiKey would be written at one more place');
@@ -49,7 +48,7 @@ export function plainParts(
 
 /** An object or a list that is written there, or a constant with one that is only given to calls and spread, and that stays as it is. */
 function literalOf(script: Script, given: Ts.Expression): Ts.Expression | undefined {
-  const { ts, declarationOf, sameAs } = script;
+  const { declarationOf, sameAs } = script;
   const isLiteral = (one: Ts.Expression) =>
     ts.isObjectLiteralExpression(one) || ts.isArrayLiteralExpression(one);
   if (isLiteral(given)) return given;
@@ -64,7 +63,6 @@ function literalOf(script: Script, given: Ts.Expression): Ts.Expression | undefi
 
 /** True for what is given to an operation, in its parts or as them. */
 function isPartOfCall(script: Script, node: Ts.Node): boolean {
-  const { ts } = script;
   const { parent } = node;
   if (
     ts.isPropertyAssignment(parent) ||
@@ -73,25 +71,24 @@ function isPartOfCall(script: Script, node: Ts.Node): boolean {
     ts.isArrayLiteralExpression(parent)
   )
     return isPartOfCall(script, parent);
-  const name = ts.isCallExpression(parent) ? memberOf(ts, parent.expression) : undefined;
+  const name = ts.isCallExpression(parent) ? memberOf(parent.expression) : undefined;
   return name !== undefined && operationOf(name) !== undefined;
 }
 
-function named({ ts, textOf }: Script, property: Ts.ObjectLiteralElementLike): [string, Ts.Expression] {
+function named(property: Ts.ObjectLiteralElementLike): [string, Ts.Expression] {
   if (ts.isShorthandPropertyAssignment(property)) return [property.name.text, property.name];
   if (!ts.isPropertyAssignment(property) || ts.isComputedPropertyName(property.name))
     throw new NotPlain('its parts come from elsewhere');
-  return [textOf(property.name).replace(/^['"]|['"]$/g, ''), property.initializer];
+  return [property.name.getText().replace(/^['"]|['"]$/g, ''), property.initializer];
 }
 
 function partText(script: Script, given: Ts.Expression, spec: FieldSpec): string {
-  const { ts, textOf } = script;
   if (spec.record || spec.item) {
     const literal = literalOf(script, given);
     if (spec.record && literal && ts.isObjectLiteralExpression(literal))
       return recordText(script, literal, spec);
     if (spec.item && literal) return listText(script, literal, spec.item);
-    throw new NotPlain(`${textOf(given).slice(0, 40)} comes from elsewhere`);
+    throw new NotPlain(`${given.getText().slice(0, 40)} comes from elsewhere`);
   }
   return scalarText(script, given, spec);
 }
@@ -99,7 +96,7 @@ function partText(script: Script, given: Ts.Expression, spec: FieldSpec): string
 function recordText(script: Script, literal: Ts.ObjectLiteralExpression, spec: FieldSpec): string {
   const fields = spec.record!.fields as Readonly<Record<string, FieldSpec>>;
   const parts = literal.properties.map((property) => {
-    const [name, value] = named(script, property);
+    const [name, value] = named(property);
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) throw new NotPlain(`${name} is no field of ${spec.record!.name}`);
     return `${name}: ${partText(script, value, field)}`;
@@ -108,12 +105,11 @@ function recordText(script: Script, literal: Ts.ObjectLiteralExpression, spec: F
 }
 
 function listText(script: Script, literal: Ts.Expression, item: FieldSpec): string {
-  const { ts } = script;
   let rows: Ts.Expression = literal;
   if (ts.isObjectLiteralExpression(rows)) {
     const [only, ...others] = rows.properties;
     if (!only || others.length > 0) throw new NotPlain('a list with more than item');
-    const [name, value] = named(script, only);
+    const [name, value] = named(only);
     if (name !== 'item') throw new NotPlain('a list with more than item');
     rows = value;
   }
@@ -122,9 +118,8 @@ function listText(script: Script, literal: Ts.Expression, item: FieldSpec): stri
 }
 
 function scalarText(script: Script, given: Ts.Expression, spec: FieldSpec): string {
-  const { ts, textOf } = script;
   const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
-  const text = textOf(given);
+  const text = given.getText();
   const literal =
     ts.isStringLiteralLike(given) || ts.isNumericLiteral(given)
       ? given.text
@@ -146,7 +141,7 @@ function scalarText(script: Script, given: Ts.Expression, spec: FieldSpec): stri
   if (literal === undefined) {
     if (
       (spec.kind === 'string' || /date/i.test(spec.kind)) &&
-      (isText(script, given) || isEnvironment(script, given))
+      (isText(script, given) || isEnvironment(given))
     )
       return text;
     throw wrong();
@@ -164,11 +159,10 @@ function scalarText(script: Script, given: Ts.Expression, spec: FieldSpec): stri
 
 /** An expression that is a text whenever it is there. */
 function isText(script: Script, given: Ts.Expression): boolean {
-  const { ts, textOf } = script;
   if (script.kindOf(given) === 'string') return true;
   if (ts.isCallExpression(given))
-    return /(^String|\.(slice|substring|padStart|trim|format|toISOString))$/.test(textOf(given.expression));
-  return ts.isBinaryExpression(given) && /^(\|\||\?\?)$/.test(textOf(given.operatorToken))
-    ? (isText(script, given.left) || isEnvironment(script, given.left)) && isText(script, given.right)
+    return /(^String|\.(slice|substring|padStart|trim|format|toISOString))$/.test(given.expression.getText());
+  return ts.isBinaryExpression(given) && /^(\|\||\?\?)$/.test(given.operatorToken.getText())
+    ? (isText(script, given.left) || isEnvironment(given.left)) && isText(script, given.right)
     : false;
 }

@@ -4,7 +4,6 @@ import { BRIDGED_OPERATIONS } from '../../bridge/Bridged.js';
 import {
   applyEdits,
   commentAbove,
-  type Edit,
   importEdit,
   isMinified,
   moduleStyle,
@@ -12,9 +11,10 @@ import {
   type Rewrite,
   rewriteOf,
   statementAt,
+  wrapped,
 } from './edits.js';
 import { namedCalls } from './library.js';
-import { nodesIn, parseScript, type Script } from './Script.js';
+import { nodesIn, parseScript, type Script, ts } from './Script.js';
 import { isFree } from './TypeCheck.js';
 
 /** The module that scripts take their clients to. */
@@ -83,44 +83,38 @@ export async function rewriteBridge(
   );
   const isUsed = sites.length > 0 || users.some((one) => BRIDGED_CALL.test(one));
   const creations = isUsed ? creationsIn(script) : [];
-  const wrapped = creations.flatMap((call): Edit[] => [
-    { start: call.getStart(script.file), end: call.getStart(script.file), text: 'bridged(' },
-    { start: call.getEnd(), end: call.getEnd(), text: ')' },
-  ]);
+  const bridged = creations.flatMap((call) => wrapped(call, call, ['bridged(', ')']));
   const isImported = plain.includes(BRIDGE_MODULE);
-  const added = wrapped.length === 0 || isImported ? [] : [importEdit(script, 'bridged', moduleFrom(file))];
+  const added = bridged.length === 0 || isImported ? [] : [importEdit(script, 'bridged', moduleFrom(file))];
   const notes = sites.flatMap(({ node, operation }) => {
-    const form = formOf(script, node);
+    const form = formOf(node);
     const what = `${operation} stays on SOAP, since the bridge has ${form}: call it as client.${operation}({ … }).`;
-    return form === undefined ? [] : commentAbove(plain, statementAt(script, node), what);
+    return form === undefined ? [] : commentAbove(plain, statementAt(node), what);
   });
-  const after = applyEdits(plain, [...wrapped, ...added, ...notes]);
-  const isNamed = nodesIn(script.ts, script.file).some(
-    (node) => script.ts.isIdentifier(node) && node.text === 'bridged',
-  );
+  const after = applyEdits(plain, [...bridged, ...added, ...notes]);
+  const isNamed = nodesIn(script.file).some((node) => ts.isIdentifier(node) && node.text === 'bridged');
   const isWritable = moduleStyle(script) !== undefined && (isImported || !isNamed);
-  const isRight = wrapped.length === 0 || (isWritable && (await isFree(file, plain, after)));
+  const isRight = bridged.length === 0 || (isWritable && (await isFree(file, plain, after)));
   if (isRight) return rewriteOf(file, text, asBefore(after));
-  const byHand = creations.flatMap((call) => commentAbove(plain, statementAt(script, call), BY_HAND));
+  const byHand = creations.flatMap((call) => commentAbove(plain, statementAt(call), BY_HAND));
   return rewriteOf(file, text, asBefore(applyEdits(plain, [...byHand, ...notes])));
 }
 
 const BRIDGED_CALL = new RegExp(`\\b(${BRIDGED_OPERATIONS.join('|')})\\b`);
 
 /** `createClient(…)` of this package, by whatever name, where it is not bridged yet. */
-function creationsIn({ ts, file, declarationOf, textOf }: Script): Ts.CallExpression[] {
-  return nodesIn(ts, file)
+function creationsIn({ file, declarationOf }: Script): Ts.CallExpression[] {
+  return nodesIn(file)
     .filter(ts.isCallExpression)
     .filter(({ expression, parent }) => {
       const name = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
-      const asMember = name !== expression && /\.createClient$/.test(textOf(expression));
+      const asMember = name !== expression && /\.createClient$/.test(expression.getText());
       const declaration = declarationOf(name);
-      const isOwn = declaration && /^(createClient\b|.*:\s*createClient\b)/.test(textOf(declaration));
+      const isOwn = declaration && /^(createClient\b|.*:\s*createClient\b)/.test(declaration.getText());
       if (!asMember && !isOwn) return false;
-      let declared: Ts.Node | undefined = ts.isIdentifier(name) ? declaration : name;
-      while (declared && !ts.isStatement(declared)) declared = declared.parent;
-      const isDone = ts.isCallExpression(parent) && textOf(parent.expression) === 'bridged';
-      return declared !== undefined && /['"]workforce-soap['"]/.test(textOf(declared)) && !isDone;
+      const declared = ts.findAncestor(ts.isIdentifier(name) ? declaration : name, ts.isStatement);
+      const isDone = ts.isCallExpression(parent) && parent.expression.getText() === 'bridged';
+      return declared !== undefined && /['"]workforce-soap['"]/.test(declared.getText()) && !isDone;
     });
 }
 
@@ -131,8 +125,8 @@ function moduleFrom(file: string): string {
 }
 
 /** The form of a call that the bridge does not have. */
-function formOf({ ts, textOf }: Script, node: Ts.Node): string | undefined {
-  const kind = /\.(safe|stream)\s*[.[]/.exec(textOf(node))?.[1];
+function formOf(node: Ts.Node): string | undefined {
+  const kind = /\.(safe|stream)\s*[.[]/.exec(node.getText())?.[1];
   if (kind) return `no ${kind}`;
   const call = node.parent;
   return ts.isCallExpression(call) && call.expression === node && call.arguments.length > 1

@@ -4,6 +4,7 @@ import {
   commentAbove,
   type Edit,
   importEdit,
+  instead,
   isMinified,
   plainText,
   type Rewrite,
@@ -12,7 +13,7 @@ import {
 } from './edits.js';
 import { envelopesIn, isOfService, libraryNames, namedCalls, STAND_IN } from './library.js';
 import { plainCalls } from './plainCalls.js';
-import { nodesIn, parseScript, type Script } from './Script.js';
+import { nodesIn, parseScript, type Script, ts } from './Script.js';
 import { linesOf, undefinedIn } from '../scan/textNet.js';
 import { isFree, type TypeCheck } from './TypeCheck.js';
 
@@ -97,13 +98,13 @@ function moveScript(
   texts: ClientTexts,
   refused?: string,
 ): { edits: Edit[]; calls: CallMove[] } {
-  const { text, file } = script;
+  const { text } = script;
   const standIn = toStandIn(script, texts);
   const isStaying = standIn.calls.some(({ to }) => to === 'stays') || !standIn.isOurs;
   const isTaken = /(?<![.\w])createClient\b/.test(text);
   const name = isTaken ? 'workforceClient' : 'createClient';
   const plain = isStaying || refused ? undefined : plainCalls(script, { name, endpoint: texts.endpoint });
-  const byLine = new Map(plain?.calls.map((call) => [call.node.getStart(file), call]));
+  const byLine = new Map(plain?.calls.map((call) => [call.node.getStart(), call]));
   const calls = standIn.calls.map(({ at, ...call }): CallMove => {
     const found = byLine.get(at);
     if (found && found.why === undefined) return { ...call, to: 'client', why: undefined };
@@ -118,7 +119,7 @@ function moveScript(
   const added = [importEdit(script, imported, 'workforce-soap')];
   if (plain.usesCallbacks && !/\bcallbackify\b/.test(text))
     added.push(importEdit(script, 'callbackify', 'node:util'));
-  const note = plain.guessed.flatMap((one) => commentAbove(text, one.getStart(file), GUESSED));
+  const note = plain.guessed.flatMap((one) => commentAbove(text, one.getStart(), GUESSED));
   const kept = standIn.edits.filter(
     (edit) => !gone.some(({ start, end }) => start <= edit.start && edit.end <= end),
   );
@@ -130,13 +131,13 @@ const GUESSED =
 
 /** The imports of the library of which nothing is left. */
 function unusedImports(script: Script, edits: readonly Edit[]): Edit[] {
-  const { ts, file, sameAs } = script;
+  const { file, sameAs } = script;
   const isGone = (node: Ts.Node) =>
-    edits.some(({ start, end }) => start <= node.getStart(file) && node.getEnd() <= end);
+    edits.some(({ start, end }) => start <= node.getStart() && node.getEnd() <= end);
   return file.statements.flatMap((statement): Edit[] => {
     const holds = libraryNames(script).some((name) => statement.pos <= name.pos && name.end <= statement.end);
     if (!holds || !(ts.isImportDeclaration(statement) || ts.isVariableStatement(statement))) return [];
-    const uses = nodesIn(ts, statement)
+    const uses = nodesIn(statement)
       .filter((node) => ts.isIdentifier(node) && node.text !== 'require')
       .flatMap(sameAs);
     const isUsed = uses.some(
@@ -154,31 +155,29 @@ interface ToStandIn {
 
 /** The library's name becomes that of the stand-in, wherever the file is of this service alone. */
 function toStandIn(script: Script, { users = [] }: ClientTexts): ToStandIn {
-  const { text, file } = script;
+  const { text } = script;
   const names = libraryNames(script);
   const sites = names.length > 0 ? namedCalls(script) : [];
   const isOurs = isOfService(text) || users.some(isOfService);
   const other = names.length > 0 && isOurs ? unknownOperation([text, ...users]) : undefined;
   const to: Destination = other === undefined ? 'stand-in' : 'stays';
   const calls = sites.map(({ node, operation }) => ({
-    at: node.getStart(file),
-    line: script.lineOf(node.getStart(file)),
+    at: node.getStart(),
+    line: script.lineOf(node.getStart()),
     operation,
     to,
     why: other && `the stand-in does not have ${other}, which no definition has`,
   }));
   if (!isOurs) return { edits: [], calls: [], isOurs };
   const edits = names.flatMap((name): Edit[] => {
-    const quote = script.textOf(name)[0]!;
+    const quote = name.getText()[0]!;
     if (other !== undefined)
       return commentAbove(
         text,
-        name.getStart(file),
+        name.getStart(),
         `no definition has ${other}: give what calls it a file of its own, then run the codemod again.`,
       );
-    return name.text === STAND_IN
-      ? []
-      : [{ start: name.getStart(file), end: name.getEnd(), text: quote + STAND_IN + quote }];
+    return name.text === STAND_IN ? [] : [instead(name, quote + STAND_IN + quote)];
   });
   return { edits, calls, isOurs };
 }
