@@ -125,4 +125,16 @@ describeWith('redis', 'a budget over Redis', () => {
     expect(stores[0]!.share).toBe(4);
     expect(await redis.zcard(members)).toBe(1);
   });
+
+  it('lets nobody wait twice for what Redis has lost, whoever comes back later', async () => {
+    const [one, late] = ['one', 'late'].map(() => createRedisStore(redis, { name: 'lost', concurrent: 4 }));
+    for (const store of [one!, late!]) (await store.take())!.release('ok');
+    await redis.flushall();
+    expect(await one!.take()).toBeUndefined();
+    // As time does: all had time to say which places they hold.
+    await redis.hset('workforce-soap:{lost}:state', 'closed', 1);
+    const places = [await one!.take(), await late!.take()];
+    expect(places).not.toContain(undefined);
+    for (const place of places) place!.release('ok');
+  });
 });

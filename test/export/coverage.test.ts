@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { addDays, datesOf } from '../../src/calendar/days.js';
 import type { LocalDate } from '../../src/definition/scalar.js';
 import { type Covered, knownDays, united } from '../../src/export/coverage.js';
+import { NOTHING_BEFORE } from '../../src/export/ExportPlan.js';
+import { stateAfter } from '../../src/export/exportState.js';
 import { upToOf } from '../../src/export/ServiceClock.js';
 
 const FIRST = '2026-03-25' as LocalDate;
@@ -61,4 +63,37 @@ it.each([
   ['nothing', { wall: '2026-03-17T00:00:00' }, undefined, undefined],
 ])('knows an answer until %s', (_, askedAt, latest, upTo) => {
   expect(upToOf(askedAt, latest)).toBe(upTo);
+});
+
+it('has a unit until the earliest of its pieces knew what was deleted, whatever another of them shows', () => {
+  const [days, pieces] = [
+    [
+      { from: '2026-03-01', to: '2026-03-16' },
+      { from: '2026-03-17', to: '2026-03-31' },
+    ] as const,
+    ['2026-04-01T02:00:00', '2026-04-01T02:10:00'],
+  ];
+  const upTo = (deletions: readonly (object | undefined)[]) => {
+    const tasks = days.map((range, i) => ({
+      ...{ id: `piece ${i}`, dataset: 'schedules', unit: 101, alias: 'one', changes: true, range },
+      ...(deletions[i] ? { deletions: [deletions[i]] } : {}),
+    }));
+    const done = new Map(tasks.map(({ id }, i) => [id, { upTo: pieces[i] }]));
+    const request = {
+      datasets: ['schedules'],
+      formats: ['ndjson'],
+      changes: true,
+      from: '2026-03-01',
+      to: '2026-03-31',
+    };
+    const plan = { request, before: NOTHING_BEFORE, units: [{ id: 101, name: '' }], batch: { id: 1 } };
+    const manifest = {
+      datasets: [{ name: 'schedules', units: [{ unit: 101, state: 'done' }], columns: [] }],
+    };
+    return stateAfter({ plan, tasks, manifest, done } as never).datasets.schedules![101]!.map(
+      (span) => span.upTo,
+    );
+  };
+  expect(upTo([days[0], undefined])).toEqual([pieces[0]]);
+  expect(upTo([undefined, days[1]])).toEqual(pieces);
 });

@@ -119,6 +119,7 @@ it('seals a leave that lies within the period to its last moment, and not one th
 it('what cannot be read is unknown, is not sealed, and nobody is not who could not be read', async () => {
   await withWorld({ trouble: [] }, async (client, sandbox) => {
     await sealTransfer(client, { ...DAYS, ...asked(), now: NOW });
+    const sealed = history.last(DAYS, undefined);
     expect(await whoIs(client, 'employee-0000000000000000', { key: history.key })).toEqual({ is: 'nobody' });
     sandbox.setFaults(({ operation }) =>
       ['wsdlGetTimePunches', 'wsdlGetEmployeesV2'].includes(operation ?? '') ? { kind: 'reset' } : undefined,
@@ -127,6 +128,8 @@ it('what cannot be read is unknown, is not sealed, and nobody is not who could n
     await expect(sealTransfer(client, { ...DAYS, ...asked(), label: 'second', now: NOW })).rejects.toThrow(
       /could not be read: what the transfer took cannot be sealed/,
     );
+    // Nothing is kept of what could not be read: the next check is compared with the one of the seal.
+    expect(history.last(DAYS, undefined)).toEqual(sealed);
     expect(() => verifySealedFile(history, 'second', Buffer.from(''))).toThrow(
       /no transfer second is sealed/,
     );

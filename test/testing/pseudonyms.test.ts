@@ -108,6 +108,25 @@ describe('pseudonyms', () => {
     expect([of('sex', '0'), of('sex', '1')]).toEqual(['0', '0']);
   });
 
+  it('of one value are never those of another in earlier calls of the cassette', () => {
+    const badge = kindOf('badgeNo');
+    const fresh = (...met: readonly string[]) => {
+      const made = new Pseudonyms('project key');
+      for (const text of met) made.meet(badge, text);
+      return made;
+    };
+    const first = fresh().of(badge, '0042');
+    const second = fresh(first).of(badge, '0042');
+    expect(second).not.toBe(first);
+    // Where it stands for the value by itself it is the same one, as an earlier call had it.
+    const again = fresh();
+    again.keep(badge, first);
+    expect(again.of(badge, '0042')).toBe(first);
+    const other = fresh(first);
+    other.keep(badge, second);
+    expect([first, second]).not.toContain(other.of(badge, '0042'));
+  });
+
   it('of whole numbers stay in 32 bits', () => {
     const others = all(50, (n) => of('leaveReasonId', String(2_000_000_000 + n)));
     expect(others.filter((other) => Number(other) > 2_147_483_647 || other.length !== 10)).toEqual([]);

@@ -104,6 +104,33 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     },
   );
 
+  it('loads a batch once where two processes load it at the same time', async () => {
+    await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    const out = mkdtempSync(join(inMemory(), 'workforce-tables-'));
+    const service = smallService([101, 102], 1);
+    await night(service, out, { history: true });
+    const rows: number[] = [];
+    const load = () =>
+      loadIntoPostgres(
+        new ExportFolder(out),
+        server.url,
+        (_, loaded) => rows.push(loaded),
+        new AbortController().signal,
+      );
+    await load();
+    const [all] = rows;
+    // Both have seen that the batch is not there, when the one of them has it.
+    const table = '_workforce_batches';
+    await server.query(`DELETE FROM ${table}; TRUNCATE schedules_history`);
+    const held = await server.hold(table);
+    const both = Promise.all([load(), load()]);
+    await held.waitedFor();
+    await held.release();
+    expect(await both).toEqual([[], []]);
+    expect(rows.slice(1).sort((a, b) => a - b)).toEqual([0, all]);
+    rmSync(out, { recursive: true });
+  });
+
   it('of a folder that was made anew take the place of what was there, once they have other numbers', async () => {
     const { out, load, service, shown, end } = await loadedNights(false);
     rmSync(out, { recursive: true });

@@ -17,3 +17,21 @@ it('reads a value again once it is old, and at once where it could not be read',
   now.mockReturnValue(60_000);
   expect(await key.value).toBe('key 3');
 });
+
+it('keeps what was read since where an older reading fails late', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const readings: { readonly fail: () => void }[] = [];
+  const key = new Fresh(60_000, () => {
+    const number = readings.length + 1;
+    return new Promise<string>((resolve, reject) => {
+      readings.push({ fail: () => reject(new Error('the vault was away')) });
+      if (number > 1) resolve(`key ${number}`);
+    });
+  });
+  const first = key.value;
+  now.mockReturnValue(60_000);
+  expect(await key.value).toBe('key 2');
+  readings[0]!.fail();
+  await expect(first).rejects.toThrow('the vault was away');
+  expect(await key.value).toBe('key 2');
+});
