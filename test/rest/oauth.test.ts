@@ -116,6 +116,36 @@ describe('OAuth client credentials (document 5)', () => {
     expect(server.seen.filter(isToken)).toHaveLength(2);
   });
 
+  it('is not told where the service quotes it, also when another call has renewed it since', async () => {
+    let given = 0;
+    let arrive = () => {};
+    let letGo = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const mayAnswer = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await using server = await startRestServer(async (request) => {
+      if (isToken(request)) return token(`qx7-${++given}`);
+      const sent = request.headers.authorization?.slice('Bearer '.length);
+      if (sent === 'qx7-1' || (sent === 'qx7-2' && request.url.endsWith('/2'))) return { status: 401 };
+      if (sent === 'qx7-3') return { json: { id: '2' } };
+      arrive();
+      await mayAnswer;
+      return { status: 400, json: { title: `not with ${sent}`, status: 400 } };
+    });
+    const rest = server.client({ retry: false });
+    const first = rest.safe.groups.get(1);
+    await arrived;
+    await rest.groups.get(2);
+    letGo();
+    const told = await first;
+    expect(told).toMatchObject({ ok: false, error: { status: 400 } });
+    expect(String(!told.ok && told.error.message)).toContain('not with');
+    expect(String(!told.ok && told.error.message)).not.toContain('qx7-2');
+  });
+
   it('gives up when the renewed token is refused as well, and names the scope', async () => {
     await using server = await startRestServer((request) =>
       isToken(request) ? token('t') : { status: 401 },

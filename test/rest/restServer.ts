@@ -29,14 +29,16 @@ export interface RestServer extends AsyncDisposable {
 export const SECRET = 'canary /+&"<s3cret';
 
 /** A server that says what `answer` says: for answers that no well-behaved service gives. */
-export async function startRestServer(answer: (request: Seen, nth: number) => Reply): Promise<RestServer> {
+export async function startRestServer(
+  answer: (request: Seen, nth: number) => Reply | Promise<Reply>,
+): Promise<RestServer> {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
     seen.push(one);
-    const { status = 200, json, text, bytes, headers, delayMs } = answer(one, seen.length);
+    const { status = 200, json, text, bytes, headers, delayMs } = await answer(one, seen.length);
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs));
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(bytes ?? text ?? (json === undefined ? '' : JSON.stringify(json)));

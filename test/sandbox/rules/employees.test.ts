@@ -151,6 +151,10 @@ it('2.10 a move happens on its first day; its moveId amends it until then', asyn
   expect((await move({ badgeNo: '0003', newUnitStartDate: '2026-04-01', moveId: '99' })).errors).toContain(
     'SBX-MOVE-001',
   );
+  // An employee whose move is taken back stays in the unit.
+  const stays = { badgeNo: '0003', newUnitStartDate: '2026-04-01', unitExtCode: 'U101' };
+  expect(await move({ ...stays, moveId })).toEqual({ moveId, errors: [] });
+  expect((await move(stays)).errors).toEqual(['SBX-MOVE-003']);
   const amended = await move({
     badgeNo: '0003',
     newUnitStartDate: '2026-03-16',

@@ -40,6 +40,27 @@ it('2.7 action 1 punches in, matched to the shift of the time', async () => {
   ]);
 });
 
+it('2.7 action 1 at the end of a shift is for the next one', async () => {
+  const day = {
+    badgeNo: '0001',
+    begDate: '2026-03-16',
+    endDate: '2026-03-16',
+    shiftCategoryId: '11',
+  } as const;
+  const [, second] = (
+    await world.unit101.wsdlUpdateShifts({
+      Shifts: [
+        { ...day, begTime: '06:00:00', endTime: '10:00:00' },
+        { ...day, begTime: '11:00:00', endTime: '15:00:00' },
+      ],
+    })
+  ).orThrow();
+  // The next begins an hour later, which is early enough.
+  expect(await punch('0001', 1, '2026-03-16 10:00:00')).toMatchObject({
+    shiftId: Number(second!.scheduleId),
+  });
+});
+
 it('2.7 action 2 punches out and alone sets punchOut', async () => {
   const { punchId } = await punch('0001', 1, '2026-03-16 08:00:00');
   expect(await punch('0001', 2, '2026-03-16 16:30:00')).toMatchObject({
