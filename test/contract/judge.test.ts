@@ -172,6 +172,17 @@ it('a recorded write is judged, with the rules between its fields', () => {
   expect(recorded('wsdlUpdateShifts', broken).rules).toMatch(/^broken shiftCategoryId: expected /);
 });
 
+it('a recorded fault or rejection may be of an input that was wrong on purpose, and breaks nothing', () => {
+  expect(recorded('wsdlGetRoles', fixture('wsdlGetRoles', 'fault'))).toMatchObject({
+    answered: 'notShown the answer is a fault: Client',
+    fault: 'holds 1',
+  });
+  expect(recorded('wsdlGetSchedulesV3', fixture('wsdlGetSchedulesV3', 'rejected'))).toMatchObject({
+    answered: 'notShown the recorded call was rejected',
+    reasons: 'holds 1',
+  });
+});
+
 it('a rejected row is as it was sent, and may break the rules', () => {
   const rejected = fixture('wsdlUpdateShifts', 'rejected');
   const last = rejected.lastIndexOf('<shiftCategoryId');

@@ -421,6 +421,24 @@ describe('tokens', () => {
     expect(allPrints(result).join()).not.toContain('canary');
   });
 
+  it('come from a vault that gives another secret each time, and none of them is told', async () => {
+    await using server = await startRestServer(({ body }) => ({
+      status: 400,
+      json: {
+        error: 'invalid_client',
+        error_description: `not ${new URLSearchParams(body).get('client_secret')}`,
+      },
+    }));
+    let asked = 0;
+    const rest = server.client({ clientSecret: async () => `canary-secret-${++asked}`, retry: false });
+    for (let times = 0; times < 3; times++) {
+      const told = allPrints(await rest.safe.groups.get(1)).join();
+      expect(told).toContain('not ');
+      expect(told).not.toContain('canary-secret');
+    }
+    expect(asked).toBe(3);
+  });
+
   it('can be brought, and are asked for again when they are refused', async () => {
     let asked = 0;
     await using server = await startRestServer(({ headers }) =>

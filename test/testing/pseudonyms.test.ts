@@ -125,6 +125,8 @@ describe('pseudonyms', () => {
     const other = fresh(first);
     other.keep(badge, second);
     expect([first, second]).not.toContain(other.of(badge, '0042'));
+    // Nor is one that the first choice of another value had to give way to.
+    expect(new Pseudonyms('project key', { 'of another': first }).of(badge, '0042')).toBe(second);
   });
 
   it('of whole numbers stay in 32 bits', () => {
