@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Shift } from '../../src/index.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
 import { PostgresStore } from '../../src/journal/store/PostgresStore.js';
@@ -78,10 +78,9 @@ describeWith('postgres', 'a journal in PostgreSQL', () => {
     const held = await one.hold('job');
     expect(await other.hold('job')).toBeUndefined();
     await server.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`);
-    const taken: { over?: Awaited<ReturnType<PostgresStore['hold']>> } = {};
-    await expect.poll(async () => (taken.over = await other.hold('job'))).toBeDefined();
-    expect(taken.over!.provesDeath).toBe(false);
-    await Promise.all([held!.release(), taken.over!.release()]);
+    const over = await vi.waitUntil(() => other.hold('job'));
+    expect(over!.provesDeath).toBe(false);
+    await Promise.all([held!.release(), over!.release()]);
     await Promise.all(stores.map((store) => store.close()));
   });
 
