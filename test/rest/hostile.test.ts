@@ -280,6 +280,8 @@ describe('input that cannot be meant', () => {
     ['timeoutMs', { timeoutMs: -5 }, /milliseconds/],
     ['retry', { retry: { attempt: 3 } }, /attempts/],
     ['token', { token: 'x' }, /one or the other/],
+    ['clientId', { clientId: undefined }, /give the id of the OAuth client, or a token/],
+    ['clientSecret', { clientSecret: undefined }, /give the secret of the clientId, or a token/],
     ['headers', { headers: { host: 'x' } }, /host/],
   ])('is a ConfigurationError for the client option %s', async (option, options, message) => {
     const make = () =>

@@ -98,8 +98,10 @@ function credentialsOf(options: RestClientOptions): Credentials {
   if (token !== undefined && (clientId !== undefined || clientSecret !== undefined))
     throw new ConfigurationError('token', 'replaces clientId and clientSecret: give one or the other');
   if (token !== undefined) return { token };
-  if (clientId === undefined) throw new ConfigurationError('clientId', 'is missing');
-  if (clientSecret === undefined) throw new ConfigurationError('clientSecret', 'is missing');
+  if (clientId === undefined)
+    throw new ConfigurationError('clientId', 'is missing: give the id of the OAuth client, or a token');
+  if (clientSecret === undefined)
+    throw new ConfigurationError('clientSecret', 'is missing: give the secret of the clientId, or a token');
   return { clientId, clientSecret, scopes, v2Token };
 }
 
