@@ -108,6 +108,19 @@ describe('employees', () => {
     expect(stays.losses.map(({ field }) => field)).not.toContain('section+sectionName');
   });
 
+  it('are refused where REST shows a role without saying whose it is', async () => {
+    const { rest, ...given } = await options('unit');
+    const list = () => ({ all: async () => [{ id: '1', groupId: '9101', roleId: '2' }] });
+    const roleAssignments = { ...rest.roleAssignments, list } as unknown as typeof rest.roleAssignments;
+    const over = createBridge({ ...given, rest: { ...rest, roleAssignments }, removeRoles: true });
+    const row = { badgeNo: '0008', city: 'Elsewhere', groupRoles: [role('1')] };
+    const { value } = await over.wsdlUpdateEmployees({ employees: [row] });
+    expect(value.rejected[0]!.validationErrors).toEqual([
+      'groupRoles: REST gives an assignment with a value that cannot be read',
+    ]);
+    expect((await shown('0008'))!.city).not.toBe('Elsewhere');
+  });
+
   it('of a root key have the roles of the row after a move, also where the service gave others with it', async () => {
     const { rest, ...given } = await options('root');
     const employees = {

@@ -61,6 +61,23 @@ it('believes no target that ends well and confirms nothing', async () => {
   );
 });
 
+it('goes back to no batch that a target confirms once more behind a later one', async () => {
+  const [service, out] = [smallService(), join(base, 'twice')];
+  await night(service, out);
+  service.now = '2026-03-18T01:00:00';
+  service.add('punches', 102, { punchIn: '2026-03-09T08:00:00', hours: '1.00' });
+  await changes(service, out);
+  const told: number[] = [];
+  const load = (command: string) =>
+    loadIntoTarget(new ExportFolder(out), command, (batch) => told.push(batch), signal);
+  const states = `sed -n 's/.*"type":"STATE","value":\\(.*\\)}$/\\1/p'`;
+  const command = `${states} | sed -e '1h' -e '$G'`;
+  await load(command);
+  expect(told).toEqual([0, 1]);
+  await load(command);
+  expect(told).toEqual([0, 1]);
+});
+
 it('sends nothing again in silence when what a target confirmed is damaged', async () => {
   const out = join(base, 'damaged');
   await night(smallService(), out, { datasets: ['units'] });

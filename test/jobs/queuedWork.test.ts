@@ -12,7 +12,7 @@ import { QueuedWork } from '../../src/jobs/QueuedWork.js';
 import { QueueControl } from '../../src/jobs/QueueControl.js';
 import { QueueRunner } from '../../src/jobs/QueueRunner.js';
 import { startExportWorker } from '../../src/jobs/startExportWorker.js';
-import { followEvents, watchRedis } from '../../src/jobs/redis.js';
+import { connectRedis, followEvents, watchRedis } from '../../src/jobs/redis.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
 
@@ -115,6 +115,15 @@ it('counts what a piece shows from when it was first asked for, also where the q
   await done;
   expect(told).toEqual([{ ...part, upTo: '2026-03-16T02:00:00' }]);
   expect([again, troubles]).toEqual([[{ lost: 1 }], ['the queue has lost 1 piece; put in again']]);
+});
+
+it('leaves it to who calls to say that there is no Redis', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+  const redis = connectRedis(join(tmpdir(), 'workforce-no-redis.sock'));
+  await new Promise<void>((closed) => redis.once('close', closed));
+  redis.disconnect();
+  expect(said).not.toHaveBeenCalled();
 });
 
 describeWith('redis', 'the tasks of a run in a queue', () => {

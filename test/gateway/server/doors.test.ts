@@ -70,6 +70,9 @@ it('ends a caller that takes nothing of its answer, so that it keeps no place of
   sandbox.setFaults(() => ({
     ...{ kind: 'answer', status: 200, headers: { 'content-type': 'text/xml' }, body: large },
   }));
+  // Also after a time in which no answer was on its way.
+  expect(await (await fetch(`${gateway.endpoint}?wsdl`)).text()).toContain('definitions');
+  await wait(20);
   const { hostname, port } = new URL(gateway.origin);
   const stuck = connect(Number(port), hostname, () => stuck.pause().write(post('/soap', '<a/>')));
   afterThisTest(async () => stuck.destroy());
