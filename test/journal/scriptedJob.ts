@@ -39,6 +39,8 @@ export async function scriptedJob(
   return {
     client,
     waitedMs: pace.waitedMs,
+    /** Lets time pass that no run waits for. */
+    pass: pace.sleep,
     asked,
     sent: () => asked.filter((one) => one.operation === operation).map(({ body }) => body),
     write: (rows: readonly Row[], options: object = {}) =>

@@ -198,3 +198,23 @@ it('tells after each step how many rows stand where', async () => {
   expect(seen).toContainEqual({ answered: 3 });
   expect(seen.at(-1)).toEqual({ accepted: 3 });
 });
+
+it('what a run before this one had under way is waited for anew, however long ago that was by the clock', async () => {
+  const ended = new AbortController();
+  const { write, sent, waitedMs, pass } = await scriptedJob(
+    'wsdlUpdateShifts',
+    (call) => {
+      if (call > 1) return saved(5);
+      ended.abort();
+      return 'lost';
+    },
+    () => schedules(...(sent().length > 1 ? [record(5)] : [])),
+  );
+  const giving = write([row()], { alike: 'others', signal: ended.signal });
+  await expect(giving).rejects.toMatchObject({ name: 'AbortedError' });
+  await pass(3_600_000);
+  const before = waitedMs();
+  expect((await write([row()], { alike: 'others' })).counts).toEqual({ accepted: 1 });
+  expect(sent()).toHaveLength(2);
+  expect(waitedMs() - before).toBeGreaterThanOrEqual(60_000);
+});

@@ -73,6 +73,21 @@ it('what was signed is written once, what was struck out is not, and the check a
   });
 });
 
+it('a unit is called missing only where the list of units could be read', async () => {
+  await withWorld(troubled(), async (client, sandbox) => {
+    const proposals = proposalsOf(await payrollCheck(client, { ...ASKED, key: KEY }));
+    const asked = { journal, job: 'march' };
+    const elsewhere = proposals.map((one) => ({ ...one, finding: { ...one.finding, unit: 999 } }));
+    await expect(sendCorrections(client, elsewhere, asked)).rejects.toThrow('the key sees no unit 999');
+    sandbox.setFaults(async (call) => {
+      if (!call.operation?.startsWith('wsdlGetUnits')) return undefined;
+      const { body, ...well } = await call.well();
+      return { kind: 'answer', ...well, body: Buffer.from(body.toString().replaceAll('>101<', '>?<')) };
+    });
+    await expect(sendCorrections(client, proposals, asked)).rejects.toThrow(/the list lacks 1 unit/);
+  });
+});
+
 it('what approves a punch or gives it its shift is looked up before and after, and never uncertain', async () => {
   const week = workWeek();
   Object.assign(week.punches[1]!, { approvedByManager: false });

@@ -137,6 +137,26 @@ describe('limits with node:http', () => {
     expect(records).toBe(40);
   });
 
+  it('counts the time after the consumer of a stream has taken a record', async () => {
+    const begun = OPERATIONS.wsdlGetRoles.answer.slice(
+      0,
+      OPERATIONS.wsdlGetRoles.answer.indexOf('</item>') + 7,
+    );
+    const client = clientAt(server.endpoint('ok'), {
+      ...{ timeoutMs: 200, idleTimeoutMs: 60_000 },
+      fetch: async () =>
+        new Response(new ReadableStream({ start: (body) => body.enqueue(Buffer.from(begun)) }), {
+          headers: { 'content-type': 'text/xml' },
+        }),
+    });
+    let records = 0;
+    const read = async () => {
+      for await (const _ of client.stream.wsdlGetRoles()) records++;
+    };
+    expect(await failureOf(read())).toMatchObject({ name: 'TimeoutError', phase: 'total' });
+    expect(records).toBe(1);
+  });
+
   it('counts the time that a vault takes for the key', async () => {
     const client = clientAt(server.endpoint('ok'), {
       apiKey: () => new Promise(() => undefined),

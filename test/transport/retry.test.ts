@@ -248,6 +248,17 @@ describe('a `when` of one’s own', () => {
     });
   });
 
+  it('leaves unknown what its first attempt did, also where a later one was turned away', async () => {
+    const answers = [500, 429, 429];
+    const tried = await tryCall('ok', 'wsdlUpdateShifts', {
+      retry: { ...FAST, attempts: 3, when: () => true },
+      fetch: async () =>
+        new Response('<html/>', { status: answers.shift()!, headers: { 'content-type': 'text/html' } }),
+    });
+    expect(tried).toMatchObject({ name: 'OutcomeUnknownError', attempts: 3, error: { requestSent: true } });
+    expect(answers).toEqual([]);
+  });
+
   it('leaves unknown what its first attempt did, when the caller aborts before the second', async () => {
     const stop = new AbortController();
     const tried = await tryCall(
