@@ -31,3 +31,22 @@ it.each([
   expect(base!.datasets[0]).not.toHaveProperty('days');
   expect(changes!.datasets[0]).toMatchObject({ merge: 'whole', days: { field: 'date', ...days } });
 });
+
+it('delivers what is of no unit, and nothing of what could not be read', () => {
+  const dataset = (name: string, units: readonly object[]) => ({ name, mode: 'full', files: [], units });
+  const names = ['roles', 'payroll', 'punches'];
+  write('schema.json', { datasets: names.map((name) => ({ name, columns: [] })) });
+  const entry = { id: 0, generation: 1, kind: 'base', state: 'current', manifest: 'manifest-0000.json' };
+  write('batches.json', { batches: [entry] });
+  const datasets = [
+    dataset('roles', []),
+    dataset('payroll', [{ unit: 101, state: 'failed' }]),
+    dataset('punches', [
+      { unit: 101, state: 'failed' },
+      { unit: 102, state: 'done' },
+    ]),
+  ];
+  write('manifest-0000.json', { request: {}, datasets });
+  const [base] = deliveries(new ExportFolder(path));
+  expect(base!.datasets.map(({ schema }) => schema.name)).toEqual(['roles', 'punches']);
+});

@@ -71,6 +71,10 @@ it('goes back to no batch that a target confirms once more behind a later one', 
   const load = (command: string) =>
     loadIntoTarget(new ExportFolder(out), command, (batch) => told.push(batch), signal);
   const states = `sed -n 's/.*"type":"STATE","value":\\(.*\\)}$/\\1/p'`;
+  // Whoever ends badly may have failed behind what it confirmed.
+  await expect(load(`${states}; exit 7`)).rejects.toThrow('ended with code 7');
+  rmSync(join(out, '.export/targets.json'));
+  told.length = 0;
   const command = `${states} | sed -e '1h' -e '$G'`;
   await load(command);
   expect(told).toEqual([0, 1]);

@@ -113,6 +113,11 @@ describe('reads', () => {
     const tried = await tryCall('tooManyTooLong', 'wsdlGetRoles', { timeoutMs: 2_000, retry: {} });
     expect(tried).toMatchObject({ name: 'HttpError', attempts: 1 });
     expect(tried.error).toMatchObject({ status: 429, retryAfterMs: 86_400_000 });
+    const slow = { timeoutMs: 5_000, retry: { backoffMs: 12_000 } };
+    expect(await tryCall('unavailable', 'wsdlGetRoles', slow)).toMatchObject({
+      name: 'HttpError',
+      attempts: 1,
+    });
   });
 
   it('can be told not to repeat, by the client or by the call, and to repeat after all', async () => {

@@ -50,6 +50,19 @@ it('2.6 id is required when updating: a known one is changed, an unknown one rej
   expect(await errorsOf({ id: 999 })).toEqual(['SBX-ABSENCE-001']);
 });
 
+it('2.6 an absence of other days gives the shifts of the days before back, and takes those of its own', async () => {
+  const away = async () =>
+    (await shifts()).filter(({ absenceShift }) => absenceShift).map(({ begDate }) => begDate);
+  const all = (await shifts()).length;
+  const { id } = await save(NEW);
+  expect(await away()).toEqual(['2026-03-09', '2026-03-10']);
+  await save({ id, fromDate: '2026-03-10', toDate: '2026-03-11' });
+  expect(await away()).toEqual(['2026-03-10', '2026-03-11']);
+  const own = (await shifts()).filter(({ absenceShift }) => !absenceShift).map(({ begDate }) => begDate);
+  expect(own).toContain('2026-03-09');
+  expect(own).toHaveLength(all - 2);
+});
+
 it('2.6 persId or badgeNo, leaveId or leaveExtCode', async () => {
   expect(await save({ ...NEW, persId: 1002, badgeNo: '' })).toMatchObject({ badgeNo: '0002' });
   expect(await save({ ...NEW, leaveId: 2, leaveExtCode: '' })).toMatchObject({ leaveExtCode: 'VAC' });
