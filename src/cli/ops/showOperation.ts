@@ -30,55 +30,63 @@ function effectOf({ effect, settlement }: AnyOperation): string {
 export const showOperation: Run<GlobalOptions, [string]> = async ({ terminal }, name, options) => {
   const operation = await findOperation(name);
   if (options.json) return terminal.json(factsOf(operation));
-  const { bold, dim, yellow } = terminal.style;
-  const { text } = referenceOf(operation);
-  await terminal.print(bold(operation.name));
-  // The source stands among the facts.
-  if (text) await terminal.print(text.replace(/\n*^Source: .*$/gm, ''));
-  if (operation.deprecated) await terminal.print(yellow(`Deprecated: use ${operation.successor}.`));
-  else if (operation.successor)
-    await terminal.print(
-      `A later version by its name: ${operation.successor}; this one is not declared deprecated.`,
-    );
-  await terminal.print();
-  await printPairs(terminal, headFacts(operation));
-  await printFields(terminal, 'Parts', { fields: operation.input, docs: referenceOf(operation).fields });
-  for (const record of recordsIn(Object.values(operation.input), false))
-    await printFields(terminal, record.name, { fields: record.fields, docs: referenceOf(record).fields });
-  await printAnswer(terminal, operation);
-  await printRest(terminal, operation);
-  await terminal.print(`\n${bold('In TypeScript')}\n${indent(typescriptExample(operation))}`);
-  await terminal.print(`\n${bold('On the command line')}\n${indent(commandExample(operation))}`);
-  await terminal.print(dim(`\nThe answer has its fields in wire order; all of this for programs: --json`));
+  await terminal.print(linesOf(operation, terminal).join('\n'));
 };
 
-async function printRest(terminal: Terminal, operation: AnyOperation): Promise<void> {
-  const { summary, confidence, calls, changes, losses } = restMove(operation);
-  await terminal.print(`\n${terminal.style.bold('Over REST')}`);
-  const pairs: [string, string][] = [
-    ['  match', confidence],
-    ['  in short', summary],
-    ...calls.map((call): [string, string] => ['  call', call]),
-    ...changes.map((change): [string, string] => ['  changes', change]),
-    ...losses.map((loss): [string, string] => ['  lost', loss]),
-  ];
-  await printPairs(terminal, pairs);
-}
+type Fields = Readonly<Record<string, FieldSpec>>;
 
-async function printAnswer(terminal: Terminal, operation: AnyOperation): Promise<void> {
-  const above = recordsIn(Object.values(operation.input), false);
-  for (const record of recordsIn([operation.output], true)) {
-    const known = above.includes(record);
-    const fields = Object.entries(record.fields).filter(([, spec]) => !known || spec.answerOnly);
-    if (known && fields.length === 0) continue;
-    const title = `Answer: ${record.name}${known ? ', as above, and' : ''}`;
-    await printFields(
-      terminal,
-      title,
-      { fields: Object.fromEntries(fields), docs: referenceOf(record).fields },
-      true,
-    );
-  }
+function linesOf(operation: AnyOperation, { style, width }: Terminal): string[] {
+  const { bold, dim, yellow, cyan } = style;
+  const { name, input, output, deprecated, successor } = operation;
+  const { text, fields: docs } = referenceOf(operation);
+  const pairs = (rows: readonly (readonly string[])[]) =>
+    tableLines([{ title: '', paint: dim }, { title: '' }], rows, width);
+  const fields = (title: string, specs: Fields, says: Readonly<Record<string, string>>) => {
+    const rows = Object.entries(specs).map(([field, spec]) => [
+      `  ${field}`,
+      typeName(spec),
+      [rulesOf(spec), says[field] ?? ''].filter(Boolean).join('. '),
+    ]);
+    const columns = [{ title: '', paint: cyan }, { title: '' }, { title: '' }];
+    return [`\n${bold(title)}${rows.length === 0 ? ': none' : ''}`, ...tableLines(columns, rows, width)];
+  };
+  const given = (specs: Fields) =>
+    Object.fromEntries(Object.entries(specs).filter(([, { answerOnly }]) => !answerOnly));
+  const asked = recordsIn(Object.values(input), false);
+  const answered = recordsIn([output], true).flatMap((record) => {
+    const isKnown = asked.includes(record);
+    const more = Object.entries(record.fields).filter(([, spec]) => !isKnown || spec.answerOnly);
+    const title = `Answer: ${record.name}${isKnown ? ', as above, and' : ''}`;
+    return isKnown && more.length === 0
+      ? []
+      : fields(title, Object.fromEntries(more), referenceOf(record).fields);
+  });
+  const { summary, confidence, calls, changes, losses } = restMove(operation);
+  const newer = deprecated
+    ? yellow(`Deprecated: use ${successor}.`)
+    : successor && `A later version by its name: ${successor}; this one is not declared deprecated.`;
+  return [
+    bold(name),
+    // The source stands among the facts.
+    ...(text ? [text.replace(/\n*^Source: .*$/gm, '')] : []),
+    ...(newer ? [newer] : []),
+    '',
+    ...pairs(headFacts(operation)),
+    ...fields('Parts', given(input), docs),
+    ...asked.flatMap((record) => fields(record.name, given(record.fields), referenceOf(record).fields)),
+    ...answered,
+    `\n${bold('Over REST')}`,
+    ...pairs([
+      ['  match', confidence],
+      ['  in short', summary],
+      ...calls.map((call) => ['  call', call]),
+      ...changes.map((change) => ['  changes', change]),
+      ...losses.map((loss) => ['  lost', loss]),
+    ]),
+    `\n${bold('In TypeScript')}\n${indent(typescriptExample(operation))}`,
+    `\n${bold('On the command line')}\n${indent(commandExample(operation))}`,
+    dim('\nThe answer has its fields in wire order; all of this for programs: --json'),
+  ];
 }
 
 function headFacts(operation: AnyOperation): [string, string][] {
@@ -93,32 +101,6 @@ function headFacts(operation: AnyOperation): [string, string][] {
     ['action', operation.action],
     ['source', `${source}${operation.since ? `, since ${operation.since}` : ''}`],
   ];
-}
-
-async function printPairs(terminal: Terminal, pairs: readonly [string, string][]): Promise<void> {
-  const columns = [{ title: '', paint: terminal.style.dim }, { title: '' }];
-  for (const line of tableLines(columns, pairs, terminal.width)) await terminal.print(line);
-}
-
-async function printFields(
-  terminal: Terminal,
-  title: string,
-  record: {
-    readonly fields: Readonly<Record<string, FieldSpec>>;
-    readonly docs: Readonly<Record<string, string>>;
-  },
-  inAnswer = false,
-): Promise<void> {
-  const { fields, docs } = record;
-  const entries = Object.entries(fields).filter(([, spec]) => inAnswer || !spec.answerOnly);
-  await terminal.print(`\n${terminal.style.bold(title)}${entries.length === 0 ? ': none' : ''}`);
-  const columns = [{ title: '', paint: terminal.style.cyan }, { title: '' }, { title: '' }];
-  const rows = entries.map(([name, spec]) => [
-    `  ${name}`,
-    typeName(spec),
-    [rulesOf(spec), docs[name] ?? ''].filter(Boolean).join('. '),
-  ]);
-  for (const line of tableLines(columns, rows, terminal.width)) await terminal.print(line);
 }
 
 /** The records of some fields and the records inside them, each once. */
