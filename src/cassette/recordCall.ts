@@ -73,17 +73,12 @@ function responseOf({ status, headers }: Response, pieces: Uint8Array[]): Respon
   kept.delete('content-encoding');
   kept.delete('content-length');
   const empty = hasNoBody(status) || pieces.length === 0;
-  return new Response(empty ? null : streamOf(pieces), { status, headers: kept });
+  return new Response(empty ? null : ReadableStream.from(copiesOf(pieces)), { status, headers: kept });
 }
 
 /** Copies of the pieces, each made when it is asked for. */
-function streamOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    pull(stream) {
-      stream.enqueue(Uint8Array.from(pieces.shift()!));
-      if (pieces.length === 0) stream.close();
-    },
-  });
+function* copiesOf(pieces: Uint8Array[]): Generator<Uint8Array> {
+  while (pieces.length > 0) yield Uint8Array.from(pieces.shift()!);
 }
 
 /** What headers hold that must be nowhere else: credentials and cookies, with the parts that they are made of. */

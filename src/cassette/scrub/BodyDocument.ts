@@ -8,7 +8,7 @@ import type { Leaf } from './Leaf.js';
 import { nameFact } from './nameFacts.js';
 import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';
 import type { ScrubbedBody } from './Recording.js';
-import { type ElementText, soapLeaves } from './soapLeaves.js';
+import { soapLeaves } from './soapLeaves.js';
 import { CsvError } from '../../csv/CsvError.js';
 import { delimiterOf, readCsvLines } from '../../csv/readCsv.js';
 import { allRecords } from '../../operations/allDefinitions.js';
@@ -67,12 +67,6 @@ export interface BodyDocument {
   names(): readonly string[];
   /** The body as it is now, easy to read and to compare. */
   write(): string;
-  /** Reads what was written of it: what now stands in the places of its leaves, where it has the same elements in the same places. */
-  reread?(written: Uint8Array): Reread | undefined;
-}
-
-interface Reread extends Pick<BodyDocument, 'names'> {
-  readonly places: Iterable<readonly [leaf: Leaf, now: string]>;
 }
 
 /** A body, or a part of one. */
@@ -156,35 +150,14 @@ export function scrubbedDocument(
 
 function soapDocument(root: XmlNode, side: string, operation: string): BodyDocument {
   if (side === 'request' && !callIn(root)) throw new TypeError('no call');
-  const leaves = soapLeaves(root, operationNamed(operation), side);
   const elements = allElements(root);
-  const attributes = attributeLeaves(elements, side);
   return {
     extension: 'xml',
-    leaves: [...leaves.values(), ...attributes],
+    leaves: [...soapLeaves(root, operationNamed(operation), side), ...attributeLeaves(elements, side)],
     // As a getter it would stay in memory with its document until the next full collection: each is a hidden class of its own.
     names: () => xmlNames(elements),
     write: () => formatXml(root),
-    reread(written) {
-      const others = allElements(parseXml(written, 'text/xml; charset=utf-8'));
-      const isSame =
-        others.length === elements.length && elements.every(({ name }, i) => name === others[i]!.name);
-      return isSame && attributes.length === 0
-        ? { places: placesIn(elements, others, leaves), names: () => xmlNames(others) }
-        : undefined;
-    },
   };
-}
-
-function* placesIn(
-  elements: readonly XmlNode[],
-  others: readonly XmlNode[],
-  leaves: ReadonlyMap<XmlNode, ElementText>,
-): Iterable<readonly [Leaf, string]> {
-  for (let i = 0; i < elements.length; i++) {
-    const leaf = leaves.get(elements[i]!);
-    if (leaf) yield [leaf, leaf.read(others[i]!)];
-  }
 }
 
 function callIn(root: XmlNode): XmlNode | undefined {

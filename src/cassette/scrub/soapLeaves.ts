@@ -34,11 +34,7 @@ const MESSAGES = 'validationErrors';
 const NOWHERE: Around = { ofPerson: false, message: false };
 
 /** Every text of a SOAP envelope. What the definitions do not have, and what no reference leads to, has no spec. */
-export function soapLeaves(
-  root: XmlNode,
-  operation: AnyOperation | undefined,
-  side: string,
-): ReadonlyMap<XmlNode, ElementText> {
+export function soapLeaves(root: XmlNode, operation: AnyOperation | undefined, side: string): Leaf[] {
   const byId = elementsById(root);
   // An element that several lead to is as sensitive as the most sensitive of them.
   const found = new Map<XmlNode, ElementText>();
@@ -114,7 +110,7 @@ export function soapLeaves(
       record(call, knownOf({ [RETURN]: operation.output }), side, NOWHERE);
   }
   rest(root, side, side);
-  return found;
+  return [...found.values()];
 }
 
 // Records of one kind are many.
@@ -134,7 +130,7 @@ function knownOf(given: FieldSpecs): Known {
 }
 
 /** The text of an element; a class, because a large recording has millions. */
-export class ElementText implements Leaf {
+class ElementText implements Leaf {
   readonly name: string;
   readonly path: string;
   readonly text: string;
@@ -151,13 +147,8 @@ export class ElementText implements Leaf {
     this.message = message;
     this.ofPerson = ofPerson;
     this.#isPacked = spec?.kind === 'string' && isBase64(node);
-    this.text = this.read(node);
+    this.text = this.#isPacked ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
     this.#node = node;
-  }
-
-  /** What stands in an element that is written as this one. */
-  read(node: XmlNode): string {
-    return this.#isPacked ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
   }
 
   set(other: string): void {
