@@ -2,7 +2,7 @@ import { addDays } from '../calendar/days.js';
 import { type AnyOperation, answeredRecord } from '../definition/operation.js';
 import { isLocalDate } from '../definition/scalar.js';
 import type { Input } from './callOptions.js';
-import type { ClientDeployment, ServiceHabits } from './clientOptions.js';
+import type { ClientDeployment, ServiceStyle } from './clientOptions.js';
 
 /** A read in the form in which a service answers it. */
 export interface ShownRead {
@@ -28,7 +28,7 @@ function neverShown(assumptions: ClientDeployment['assumptions'] = {}): string[]
 
 /** A read of shifts with V2 where the service lacks V3, and a day further where it leaves out the last one. */
 export async function asShown(
-  { olderSchedules, leavesOutLastDay, assumptions }: ServiceHabits,
+  { olderSchedules, leavesOutLastDay, assumptions }: ServiceStyle,
   operation: AnyOperation,
   input: Input,
 ): Promise<ShownRead> {

@@ -65,7 +65,7 @@ export async function* runCall(
     for (const secret of secretsOf(operation.output, answer.value)) connection.secrets.add(secret);
     const outcome = outcomeOf(operation, input, answer, {
       leastEvidence,
-      emptyReasons: connection.habits?.emptyReasons,
+      emptyReasons: connection.style?.emptyReasons,
       redactor: quoterOf(connection, run),
     });
     run.ended(outcome.status, outcome.counts);
@@ -127,9 +127,9 @@ async function* read(
     http.discard();
     throw notSoap();
   }
-  const { strict, lenient, limits, habits, onDecodeIssue } = connection;
+  const { strict, lenient, limits, style, onDecodeIssue } = connection;
   const decoder = decoderOf(operation, {
-    ...{ contentType, strict, lenient, limits, habits },
+    ...{ contentType, strict, lenient, limits, style },
     onIssue: (issue) => onDecodeIssue(run, issue),
   });
   const streamed = streamedSpec(operation);
@@ -173,7 +173,7 @@ async function requestOf(
   input: Input,
   key: ApiKey,
 ): Promise<HttpRequest> {
-  const { codec, namespaces, habits } = connection;
+  const { codec, namespaces, style } = connection;
   return {
     url: connection.endpoint,
     headers: {
@@ -186,7 +186,7 @@ async function requestOf(
     },
     body: await codec.requestBytes(operation, key.reveal(), input, {
       ...namespaces,
-      allParts: habits?.allParts,
+      allParts: style?.allParts,
     }),
     owner: key.reveal(),
   };

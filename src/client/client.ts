@@ -5,7 +5,7 @@ import {
   checkClientOptions,
   type ClientOptions,
   type DeployedClientOptions,
-  habitsIn,
+  serviceStyleIn,
   withDeployment,
 } from './clientOptions.js';
 import { lazyCodec } from './Codec.js';
@@ -175,7 +175,7 @@ export function shownStream<Record>(
 export async function readAsShown(client: Client, operation: AnyOperation, input: Input): Promise<ShownRead> {
   // Loaded when something is read, as what calls is.
   const { asShown } = await import('./asShown.js');
-  return asShown(habitsIn(made.get(client)?.options.deployment), operation, input);
+  return asShown(serviceStyleIn(made.get(client)?.options.deployment), operation, input);
 }
 
 /** A client that is like another but for its key. */
@@ -242,7 +242,7 @@ function clientConnectionOf(options: ClientOptions): Connection {
   return connectionOf(options, {
     codec: lazyCodec,
     transport: transportOf(endpoint, options),
-    ...(deployment ? { habits: habitsIn(deployment) } : {}),
+    ...(deployment ? { style: serviceStyleIn(deployment) } : {}),
     warn:
       onInputWarning &&
       ((operation, input) => {

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../definition/operation.js';
-import type { AnswerHabits } from '../encoding/answer/AnswerHabits.js';
+import type { AnswerStyle } from '../encoding/answer/AnswerStyle.js';
 import { TRANSPORT_CHECKS, type TransportOptions } from '../transport/options.js';
 import type { InputWarning } from '../validation/inputWarnings.js';
 import { aFunction, anObject, asSentences, type Checks, isObject, unless } from '../validation/options.js';
@@ -75,7 +75,7 @@ export function withDeployment(options: ClientOptions | DeployedClientOptions): 
 const TAKEN: ReadonlySet<string> = new Set(['endpoint', 'namespace', 'operationNamespace', 'actions']);
 
 /** What a survey has seen this service do, which is no fault of an answer then. */
-export interface ServiceHabits extends AnswerHabits {
+export interface ServiceStyle extends AnswerStyle {
   /** Rows that were saved are answered with reasons that are empty. */
   readonly emptyReasons: boolean;
   /** Parts at the end of a request may not be left out. */
@@ -89,7 +89,7 @@ export interface ServiceHabits extends AnswerHabits {
 }
 
 /** What a deployment's file says of how answers and requests are written; nothing without a file. */
-export function habitsIn({ assumptions }: Partial<ClientDeployment> = {}): ServiceHabits {
+export function serviceStyleIn({ assumptions }: Partial<ClientDeployment> = {}): ServiceStyle {
   const isSeen = (id: string, ...answers: readonly string[]) =>
     answers.some((answer) => assumptions?.[id]?.seen?.[answer]);
   return {

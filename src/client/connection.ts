@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { Input } from './callOptions.js';
-import type { ServiceHabits } from './clientOptions.js';
+import type { ServiceStyle } from './clientOptions.js';
 import type { Codec } from './Codec.js';
 import { type CallerOptions, type KeySource, keyProblem } from './callerOptions.js';
 import { InputError, KeyUnavailableError } from '../errors/index.js';
@@ -27,7 +27,7 @@ export interface ConnectionParts {
   readonly codec: Codec;
   readonly transport: Transport;
   /** What the service is known to do. */
-  readonly habits?: ServiceHabits;
+  readonly style?: ServiceStyle;
   /** Tells what looks like a mistake in an input that is right. */
   readonly warn?: ((operation: AnyOperation, input: Input) => void) | undefined;
 }

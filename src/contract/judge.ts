@@ -6,7 +6,7 @@ import {
   definitionOf,
   hasRules,
   isRejected,
-  misfitsOf,
+  recordIssuesOf,
   pathText,
   placeText,
   reasonLists,
@@ -114,7 +114,7 @@ function judgeFields(answer: Answer, operation: AnyOperation): Verdict {
 function judgeShape(answer: Answer, operation: AnyOperation): Verdict {
   return ofRecords(answer, ({ records, issues }) => {
     const unread = issues.filter(({ kind }) => kind !== 'unknownElement');
-    const misfits = misfitsOf(operation, records).filter(({ isRule }) => !isRule);
+    const misfits = recordIssuesOf(operation, records).filter(({ isRule }) => !isRule);
     const places = [...unread, ...misfits].map(placeText);
     return places.length > 0 ? broken(places, answer) : shownBy(operation, records);
   });
@@ -124,7 +124,7 @@ function judgeRules(answer: Answer, operation: AnyOperation): Verdict {
   return ofRecords(answer, ({ records }) => {
     // What was rejected is as it was sent, and may break the rules for which it was rejected.
     const saved = records.filter((record) => !isRejected(record));
-    const places = misfitsOf(operation, saved).filter(({ isRule }) => isRule);
+    const places = recordIssuesOf(operation, saved).filter(({ isRule }) => isRule);
     return places.length > 0 ? broken(places.map(placeText), answer) : shownBy(operation, saved);
   });
 }

@@ -16,7 +16,7 @@ export function isRejected(value: unknown): boolean {
   return reasonLists(value).some((reasons) => reasons.length > 0);
 }
 
-interface Misfit {
+interface RecordIssue {
   readonly path: readonly PropertyKey[];
   readonly expected: string;
   /** It breaks a rule between fields. */
@@ -24,7 +24,7 @@ interface Misfit {
 }
 
 /** What the schema of the records says of them, with the rules that a sentence of the document stands behind. */
-export function misfitsOf(operation: AnyOperation, records: readonly unknown[]): Misfit[] {
+export function recordIssuesOf(operation: AnyOperation, records: readonly unknown[]): RecordIssue[] {
   const definition = definitionOf(operation);
   if (!definition) return [];
   const schema = schemaOf(definition);
@@ -57,6 +57,6 @@ export function pathText(path: readonly PropertyKey[]): string {
   return path.filter((step) => typeof step !== 'number').join('.') || 'the answer';
 }
 
-export function placeText({ path, expected }: Pick<Misfit, 'path' | 'expected'>): string {
+export function placeText({ path, expected }: Pick<RecordIssue, 'path' | 'expected'>): string {
   return `${pathText(path)}: expected ${expected}`;
 }

@@ -22,7 +22,7 @@ export class SqliteFile {
   /** Opens a file, and makes it where there is none. `option` names the setting that it comes from, in errors. */
   static async open(path: string, option: string): Promise<SqliteFile> {
     const open = await loadSqlite();
-    return told(option, path, () => new SqliteFile(open, placeOfFile(path), option));
+    return withDatabaseErrors(option, path, () => new SqliteFile(open, placeOfFile(path), option));
   }
 
   private constructor(open: OpenSqlite, path: string, option: string) {
@@ -95,7 +95,7 @@ export class SqliteFile {
    */
   lock(name?: string): ((removes?: boolean) => void) | undefined {
     const path = name === undefined ? `${this.path}.lock` : `${this.path}.${name}.lock`;
-    return told(undefined, path, () => {
+    return withDatabaseErrors(undefined, path, () => {
       makeOwnFile(path);
       const place = statSync(path, { throwIfNoEntry: false });
       const lock = this.#open(path);
@@ -142,12 +142,12 @@ export class SqliteFile {
   }
 
   #failing<T>(work: () => T): T {
-    return told(undefined, this.path, work);
+    return withDatabaseErrors(undefined, this.path, work);
   }
 }
 
 /** Says of a file that fails what is wrong with it; with `option` as what is wrong with that setting. */
-function told<T>(option: string | undefined, path: string, work: () => T): T {
+function withDatabaseErrors<T>(option: string | undefined, path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

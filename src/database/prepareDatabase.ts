@@ -27,15 +27,15 @@ function* preparation(
 ): Statements<'made' | 'kept'> {
   const version = migrations.length + 1;
   const names = (yield [namesOfTables]).map(({ name }) => name);
-  const told = names.includes('marks') ? yield* markNamed('schema') : undefined;
-  const found = told === undefined ? (names.includes(first) ? 1 : 0) : Number(told);
-  const isKnown = Number.isInteger(found) && found <= version && (told === undefined || found > 0);
+  const marked = names.includes('marks') ? yield* markNamed('schema') : undefined;
+  const found = marked === undefined ? (names.includes(first) ? 1 : 0) : Number(marked);
+  const isKnown = Number.isInteger(found) && found <= version && (marked === undefined || found > 0);
   if (!isKnown)
     throw new ConfigurationError(
       option,
-      `the database has version ${told} of its tables and this toolkit knows ${version}: update the toolkit, or name another database`,
+      `the database has version ${marked} of its tables and this toolkit knows ${version}: update the toolkit, or name another database`,
     );
-  if (told !== undefined && found === version) return 'kept';
+  if (marked !== undefined && found === version) return 'kept';
   yield ['CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL)'];
   for (const statement of found === 0 ? tables : migrations.slice(found - 1).flat()) yield [statement];
   yield [

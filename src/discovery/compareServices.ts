@@ -159,14 +159,14 @@ function fieldChanges(
   return changes;
 }
 
-type Told = readonly [kind: DriftChange['kind'], what: string];
+type DriftNotice = readonly [kind: DriftChange['kind'], what: string];
 
 /** Parts or fields that are gone, and those of another type. */
 function lostOrRetyped(
   ours: readonly ServicePart[],
   theirs: readonly ServicePart[],
-  [lost, gone]: Told,
-  [retyped, other]: Told,
+  [lost, gone]: DriftNotice,
+  [retyped, other]: DriftNotice,
 ): Change[] {
   return ours.flatMap(({ name: member, type: expected }): Change[] => {
     const found = theirs.find(({ name }) => name === member)?.type;

@@ -67,8 +67,8 @@ export function comparedAs(sent: Compared | undefined, shown: Compared | undefin
 const ORDER: readonly (ValueClass | undefined)[] = [undefined, 'text', 'moment', 'number', 'flag'];
 
 function classOf(spec: Compared | undefined, sent: unknown, shown: unknown): ValueClass {
-  const told = classOfKind(spec);
-  if (told) return told;
+  const ofKind = classOfKind(spec);
+  if (ofKind) return ofKind;
   const values = [sent, shown];
   if (values.some((value) => typeof value === 'boolean')) return 'flag';
   if (values.some((value) => typeof value === 'number' || /^-?\d+\.\d+$/.test(String(value))))

@@ -9,8 +9,8 @@ import { scopeName, scopesOf } from './scopes.js';
 import { filledOf, vanishedFrom } from './vanished.js';
 
 /** What is to be told of a batch beside its rows, and whether it is complete with that. */
-export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
-  const datasets = manifest.datasets.map((dataset) => told(dataset, plan));
+export function judgedManifest(manifest: Manifest, plan: ExportPlan): Manifest {
+  const datasets = manifest.datasets.map((dataset) => judgedDataset(dataset, plan));
   const isOpen = datasets.some(
     ({ name, units, unfit, issues = [], nulls = {} }) =>
       lostIdentity(name, issues) ||
@@ -36,7 +36,7 @@ function lostIdentity(name: string, issues: readonly IssueCount[]): boolean {
   return identity.length > 0 && (identityByAny ? identity.every(isGone) : identity.some(isGone));
 }
 
-function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
+function judgedDataset(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
   const { units, issues = [], files, ...rest } = dataset;
   const now = filledOf(dataset);
   // A whole export delivers every row anew.

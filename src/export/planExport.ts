@@ -83,13 +83,13 @@ async function withWhatIsGone(plan: ExportPlan, { folder, typed }: Planning): Pr
     );
   const versions = request.history ? versionsGone(folder) : [];
   const gone = [...new Set([...(heals ? [] : missing), ...versions])];
-  const told = {
+  const notices = {
     ...(gone.length > 0 ? { takenAway: gone } : {}),
     ...(heals ? { broughtBack: missing } : {}),
   };
-  if (!heals) return { ...plan, ...told };
+  if (!heals) return { ...plan, ...notices };
   const batch = { ...plan.batch, generation: before.batch.generation + 1 };
-  return { ...plan, ...told, request: whole, batch };
+  return { ...plan, ...notices, request: whole, batch };
 }
 
 /** That columns are others than they were, in words. */

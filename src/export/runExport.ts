@@ -15,7 +15,7 @@ import { clockOf, stateAfter } from './exportState.js';
 import type { FolderLock } from './FolderLock.js';
 import { isLoss, issueText } from './IssueTally.js';
 import type { Journal } from './Journal.js';
-import { proofsOf, toldOf } from './judge.js';
+import { proofsOf, judgedManifest } from './judge.js';
 import { publish } from './lake/publish.js';
 import { type BatchScope, batchScope, daysOf } from './lake/versions.js';
 import { sweepLedgers } from './ledger/Ledger.js';
@@ -76,7 +76,7 @@ async function withChecks(run: ExportRun): Promise<ExportPlan> {
 
 async function finish(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
   const { folder, lock, plan, journal } = run;
-  const made = toldOf(await assemble(run, tasks), plan);
+  const made = judgedManifest(await assemble(run, tasks), plan);
   const employeeProofs = writeEmployeeProofs(folder, plan, made);
   const manifest = { ...forReaders(made, plan), ...(employeeProofs ? { employeeProofs } : {}) };
   lock.check();

@@ -40,13 +40,13 @@ export class QueueRunner implements TaskRunner {
   }
 
   #lookAgain(queue: Queue, work: QueuedWork, watch: RedisWatch): NodeJS.Timeout {
-    let told = false;
+    let wasNone = false;
     const look = async () => {
       if (watch.isAway) return;
       await work.lookAtAll();
       const isNone = (await queue.getWorkersCount()) === 0;
-      if (isNone && !told) this.#options.onNoWorker?.();
-      told = isNone;
+      if (isNone && !wasNone) this.#options.onNoWorker?.();
+      wasNone = isNone;
     };
     let looking = false;
     return setInterval(() => {

@@ -62,7 +62,7 @@ export class Job {
     const [rows, options] = [given as readonly Row[], how as WriteOptions];
     checkOptions(options, WRITE_CHECKS);
     const operation = await writingOperation(name);
-    const doubts = await toldDoubts(client, options);
+    const doubts = await doubtsWithNotice(client, options);
     const { mine, left } = await this.#held(client, operation, options, {
       rowsFrom: (known) => planRows(this.#planOf(operation, options), rows, known),
       work: workOn,
@@ -129,7 +129,7 @@ export class Job {
   async resume(client: Client, name: string, options: RunOptions = {}): Promise<JobResult> {
     checkOptions(options, RUN_CHECKS);
     const operation = await writingOperation(name);
-    const doubts = await toldDoubts(client, options);
+    const doubts = await doubtsWithNotice(client, options);
     const { mine } = await this.#held(client, operation, options, { rowsFrom: tryAgain, work: workOn });
     return new JobResult(
       operation.name,
@@ -295,7 +295,7 @@ function beginQuietAnew(rows: readonly JournalRow[], now: number): void {
 }
 
 /** What the journal cannot promise on this service, once it was told. */
-async function toldDoubts(client: Client, { onDoubt }: RunOptions): Promise<readonly Doubt[]> {
+async function doubtsWithNotice(client: Client, { onDoubt }: RunOptions): Promise<readonly Doubt[]> {
   const doubts = await doubtsOf(client, 'journal');
   for (const doubt of doubts) onDoubt?.(doubt);
   return doubts;

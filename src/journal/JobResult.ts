@@ -100,8 +100,8 @@ const NEXT: Readonly<Record<RowProgress, string>> = {
 
 export function nextOf(state: RowProgress, { next, issues = [] }: RowFacts): string {
   const wrong = state === 'invalid' ? issues : [];
-  const told = wrong.map(({ path, expected }) => `${path.join('.')}: expected ${expected}.`);
-  return next ?? [...told, NEXT[state]].join(' ');
+  const issueTexts = wrong.map(({ path, expected }) => `${path.join('.')}: expected ${expected}.`);
+  return next ?? [...issueTexts, NEXT[state]].join(' ');
 }
 
 export function outcomeOf(row: JournalRow, index: number, input: Row): JobRow {

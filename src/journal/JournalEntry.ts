@@ -18,6 +18,6 @@ export interface JournalEntry extends Omit<RowFacts, 'before' | 'mustEndBy' | 'e
 export function entryOf(row: JournalRow, fields: FieldSpecs): JournalEntry {
   // Versions before 0.6 kept rows that are not kept any more.
   const { position, state, facts, content } = JournalRow.from(row.stored(fields));
-  const { before: _, mustEndBy: __, endedAt: ___, asked: ____, maybe: _____, ...told } = facts;
-  return { index: position, state, ...told, next: nextOf(state, facts), input: content };
+  const { before: _, mustEndBy: __, endedAt: ___, asked: ____, maybe: _____, ...shown } = facts;
+  return { index: position, state, ...shown, next: nextOf(state, facts), input: content };
 }

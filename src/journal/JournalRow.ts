@@ -199,7 +199,7 @@ function factsToKeep(facts: RowFacts, fields: FieldSpecs | undefined): RowFacts 
   return {
     ...others,
     ...(validationErrors ? { validationErrors: [] } : {}),
-    ...(history ? { history: history.map(({ why: _, ...told }) => told) } : {}),
+    ...(history ? { history: history.map(({ why: _, ...facts }) => facts) } : {}),
   };
 }
 

@@ -82,9 +82,9 @@ export function begun(row: JournalRow, content: Row, digest: string): JournalRow
 export function knownOf(row: JournalRow): RowFacts {
   const saved = savedOf(row);
   const { ids, kept, whose, asked, history } = row.facts;
-  const told = { ...(ids ? { ids } : {}), ...(kept ? { kept } : {}), ...(whose ? { whose } : {}) };
+  const known = { ...(ids ? { ids } : {}), ...(kept ? { kept } : {}), ...(whose ? { whose } : {}) };
   const always = { ...(asked ? { asked } : {}), ...(history ? { history } : {}) };
-  return { attempts: 0, ...always, ...(saved ? { saved, ...told } : {}) };
+  return { attempts: 0, ...always, ...(saved ? { saved, ...known } : {}) };
 }
 
 /** What cannot have been saved is begun anew; what may be saved keeps what is known of it. */

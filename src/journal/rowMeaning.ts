@@ -13,8 +13,11 @@ import { listed, type Row } from '../settle/shape.js';
  * out; with them it is told that the field is there.
  */
 export function meaningOfRow(fields: FieldSpecs, row: Row, empties: boolean): unknown {
-  const told = Object.entries(row).map(([name, value]) => [name, meaningIn(fields[name], value, empties)]);
-  return Object.fromEntries(told.filter(([, meaning]) => meaning !== undefined));
+  const meanings = Object.entries(row).map(([name, value]) => [
+    name,
+    meaningIn(fields[name], value, empties),
+  ]);
+  return Object.fromEntries(meanings.filter(([, meaning]) => meaning !== undefined));
 }
 
 function meaningIn(spec: FieldSpec | undefined, value: unknown, empties: boolean): unknown {

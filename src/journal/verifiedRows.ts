@@ -34,7 +34,7 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
   });
   const contents = saved.map(({ content }) => content);
   const look = () => readShown(client, operation, contents, signal ? { signal } : {});
-  const told = new Map<JournalRow, Found>();
+  const findings = new Map<JournalRow, Found>();
   if (view.fields) {
     const asked = saved.map(({ row, content }) => ({ row, order: { ...orderOf(run, row), row: content } }));
     let read = await look();
@@ -47,12 +47,13 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
     const isFlagged = ({ facts }: JournalRow) => facts.ids?.some((id) => read.deleted.has(id));
     const isBlind =
       found.every(({ status }) => status === 'deleted') && !saved.some(({ row }) => isFlagged(row));
-    for (const [i, { row }] of saved.entries()) told.set(row, isBlind ? { status: 'unknown' } : found[i]!);
+    for (const [i, { row }] of saved.entries())
+      findings.set(row, isBlind ? { status: 'unknown' } : found[i]!);
   }
   const kept = rows.filter(({ state }) => state !== 'dropped');
   return kept.map((row) => {
-    const untold: Found = { status: isSaved(row) ? 'unknown' : 'open' };
-    const { status, ids = row.facts.ids ?? [], fields = [] } = told.get(row) ?? untold;
+    const unread: Found = { status: isSaved(row) ? 'unknown' : 'open' };
+    const { status, ids = row.facts.ids ?? [], fields = [] } = findings.get(row) ?? unread;
     return { index: row.position, input: row.content, status, ids, fields };
   });
 }

@@ -16,7 +16,7 @@ export interface Sides {
 }
 
 /** An answer, the places where it stands, and the rows that it fits. Equal answers are one that was repeated. */
-export interface Told {
+export interface Stated {
   readonly places: readonly number[];
   /** Rows that it may be the answer of, and those of which nothing else is shown than they were sent with. */
   readonly fits: readonly Fit[];
@@ -38,47 +38,47 @@ const MOST_PAIRS = 100_000;
 /** Finds the answer of each row by what the answers carry, wherever they stand. */
 export class Claims {
   /** By place. */
-  readonly #toldAt: ReadonlyMap<number, Told>;
+  readonly #statedAt: ReadonlyMap<number, Stated>;
   /** By row. */
-  readonly claimed = new Map<number, Told>();
+  readonly claimed = new Map<number, Stated>();
   readonly #identity: Identity;
   readonly #sides: Sides;
-  readonly #open: Set<Told>;
+  readonly #open: Set<Stated>;
   /** How many rows of a fit have no answer yet. */
   readonly #left = new Map<Fit, number>();
-  readonly #toldOf = new Map<Fit, Told[]>();
+  readonly #statedOf = new Map<Fit, Stated[]>();
   readonly #fitsOf = new Map<number, Fit[]>();
   /** Answers that fit no other row that is left. */
-  readonly #only = new Map<number, Told[]>();
+  readonly #only = new Map<number, Stated[]>();
   /** Rows that nothing tells apart but their other values, and all rows. */
   readonly #unmarked: readonly number[];
   readonly #all: readonly number[];
-  readonly #nearestOf = { 0: new Map<Told, Likest>(), 1: new Map<Told, Likest>() } as const;
+  readonly #nearestOf = { 0: new Map<Stated, Likest>(), 1: new Map<Stated, Likest>() } as const;
   #pairs = 0;
 
   constructor(identity: Identity, index: RowIndex, sides: Sides) {
     this.#identity = identity;
     this.#sides = sides;
-    const told = toldBy(index, sides);
-    this.#toldAt = new Map(told.flatMap((one) => one.places.map((place) => [place, one] as const)));
+    const stated = statedBy(index, sides);
+    this.#statedAt = new Map(stated.flatMap((one) => one.places.map((place) => [place, one] as const)));
     this.#unmarked = [...sides.given.keys()].filter((row) => sides.given[row]!.size === 0);
     this.#all = [...sides.given.keys()];
-    this.#open = new Set(told.filter(({ fits }) => fits.length > 0));
-    for (const one of told) for (const fit of one.fits) push(this.#toldOf, fit, one);
-    for (const fit of this.#toldOf.keys()) {
+    this.#open = new Set(stated.filter(({ fits }) => fits.length > 0));
+    for (const one of stated) for (const fit of one.fits) push(this.#statedOf, fit, one);
+    for (const fit of this.#statedOf.keys()) {
       const rows = fit.groups.flat();
       this.#left.set(fit, rows.length);
       for (const row of rows) push(this.#fitsOf, row, fit);
     }
-    let changed = this.#byMarks(told);
+    let changed = this.#byMarks(stated);
     while (changed.length > 0) changed = this.#byMarks(this.#byOtherValues());
     this.#takeBack();
   }
 
   /** Where more answers came than the rows that they fit, one of these has two, and none of them is known for sure. */
   #takeBack(): void {
-    const taken = new Map<number, Told>();
-    const take = (one: Told, seen: Set<number>): boolean =>
+    const taken = new Map<number, Stated>();
+    const take = (one: Stated, seen: Set<number>): boolean =>
       this.#rowsOf(one).some((row) => {
         if (seen.has(row)) return false;
         seen.add(row);
@@ -103,7 +103,7 @@ export class Claims {
   }
 
   /** An answer is the row's when it fits this one alone of those that are left, and no other answer does. */
-  #byMarks(some: readonly Told[]): readonly Told[] {
+  #byMarks(some: readonly Stated[]): readonly Stated[] {
     let changed = some;
     let last = some;
     while (changed.length > 0) {
@@ -124,9 +124,9 @@ export class Claims {
   }
 
   /** Rows that the marks do not tell apart are known by the other values; rows that are equal in all are one another's. */
-  #byOtherValues(): readonly Told[] {
-    const likest = new Map<number, Told[]>();
-    const equal = new Map<string, { rows: readonly number[]; told: Told[] }>();
+  #byOtherValues(): readonly Stated[] {
+    const likest = new Map<number, Stated[]>();
+    const equal = new Map<string, { rows: readonly number[]; stated: Stated[] }>();
     for (const one of this.#open) {
       const count = this.#leftFor(one);
       if (count < 2 || count > MOST_TWINS || this.#pairs > MOST_PAIRS) continue;
@@ -135,26 +135,26 @@ export class Claims {
       const { rows: found, most } = this.#likest(rows, one, 0);
       if (found.length === 1 && most > 0) push(likest, found[0]!, one);
       else if (this.#areEqual(rows)) {
-        madeOnce(equal, rows.join(), () => ({ rows, told: [] })).told.push(one);
+        madeOnce(equal, rows.join(), () => ({ rows, stated: [] })).stated.push(one);
       }
     }
-    const changed = [...likest].flatMap(([row, told]) =>
-      told.length === 1 && !this.#only.has(row) ? this.#claim(row, told[0]!) : [],
+    const changed = [...likest].flatMap(([row, stated]) =>
+      stated.length === 1 && !this.#only.has(row) ? this.#claim(row, stated[0]!) : [],
     );
     if (changed.length > 0) return changed;
-    return [...equal.values()].flatMap(({ rows, told }) =>
-      rows.length === told.length ? rows.flatMap((row, i) => this.#claim(row, told[i]!)) : [],
+    return [...equal.values()].flatMap(({ rows, stated }) =>
+      rows.length === stated.length ? rows.flatMap((row, i) => this.#claim(row, stated[i]!)) : [],
     );
   }
 
   /** Where the answer at a place stands. */
   placesOf(place: number): readonly number[] {
-    return this.#toldAt.get(place)?.places ?? [];
+    return this.#statedAt.get(place)?.places ?? [];
   }
 
   /** The rows that the answer at a place shows something of. */
   fitsAt(place: number): readonly Fit[] {
-    return this.#toldAt.get(place)?.shown ?? [];
+    return this.#statedAt.get(place)?.shown ?? [];
   }
 
   /**
@@ -162,17 +162,17 @@ export class Claims {
    * well, or what stands there does not fit it so well.
    */
   speaksForOthers(place: number): boolean {
-    const one = this.#toldAt.get(place);
+    const one = this.#statedAt.get(place);
     const shown = this.#nearest(one, 0);
-    const isRepeated = shown.most > 0 && shown.rows.some((row) => this.#toldAt.get(row) === one);
+    const isRepeated = shown.most > 0 && shown.rows.some((row) => this.#statedAt.get(row) === one);
     if (isRepeated && !shown.rows.includes(place)) return true;
     const { rows } = this.#nearest(one, 1);
     const isOpen = (row: number) =>
-      !this.claimed.has(row) && !this.#nearest(this.#toldAt.get(row), 1).rows.includes(row);
+      !this.claimed.has(row) && !this.#nearest(this.#statedAt.get(row), 1).rows.includes(row);
     return !rows.includes(place) && rows.some(isOpen);
   }
 
-  #nearest(one: Told | undefined, missing: 0 | 1): Likest {
+  #nearest(one: Stated | undefined, missing: 0 | 1): Likest {
     if (!one) return NOBODY;
     return madeOnce(this.#nearestOf[missing], one, () => {
       const groups = this.#mayBe(one);
@@ -182,14 +182,14 @@ export class Claims {
   }
 
   /** The rows among which the other values of an answer choose: all of them where it shows values and no marks. */
-  #mayBe(one: Told): readonly (readonly number[])[] {
+  #mayBe(one: Stated): readonly (readonly number[])[] {
     if (one.fits.length > 0) return one.fits.flatMap((fit) => fit.groups);
     const isUnmarked = this.#sides.said[one.places[0]!]!.size === 0 && this.#all.length <= MOST_TWINS;
     // An answer that shows nothing fits every row, and stands in the way of none.
     return [isUnmarked && this.#likest(this.#all, one, 0).most > 0 ? this.#all : this.#unmarked];
   }
 
-  #likest(rows: readonly number[], { places }: Told, missing: 0 | 1): Likest {
+  #likest(rows: readonly number[], { places }: Stated, missing: 0 | 1): Likest {
     const { record } = this.#sides.answers[places[0]!]!;
     const likeness = rows.map((row) => this.#identity.likeness(this.#sides.rows[row]!, record, missing));
     const most = Math.max(...likeness);
@@ -200,26 +200,26 @@ export class Claims {
     return new Set(rows.map((row) => JSON.stringify(this.#sides.rows[row]))).size === 1;
   }
 
-  #claim(row: number, one: Told): Told[] {
+  #claim(row: number, one: Stated): Stated[] {
     this.claimed.set(row, one);
     this.#open.delete(one);
     return this.#fitsOf.get(row)!.flatMap((fit) => {
       const left = this.#left.get(fit)! - 1;
       this.#left.set(fit, left);
-      return left <= MOST_TWINS ? this.#toldOf.get(fit)! : [];
+      return left <= MOST_TWINS ? this.#statedOf.get(fit)! : [];
     });
   }
 
-  #leftFor({ fits }: Told): number {
+  #leftFor({ fits }: Stated): number {
     return fits.reduce((sum, fit) => sum + this.#left.get(fit)!, 0);
   }
 
-  #rowsOf({ fits }: Told): number[] {
+  #rowsOf({ fits }: Stated): number[] {
     return fits.flatMap(({ groups }) => groups.flat().filter((row) => !this.claimed.has(row)));
   }
 }
 
-function toldBy(index: RowIndex, { answers, said }: Sides): Told[] {
+function statedBy(index: RowIndex, { answers, said }: Sides): Stated[] {
   const textAt = (place: number) => `${textOf(said[place]!)}${JSON.stringify(answers[place]!.record)}`;
   const equal = groupedBy(
     [...answers.keys()].filter((place) => answers[place]),

@@ -210,11 +210,11 @@ function nightsOf(ledger: EmployeeLedger, scope: RunScope): ClockNight[] {
 }
 
 function verdictOf(findings: readonly Finding[], notJudged: readonly NotJudged[]): Verdict {
-  const told = findings.filter(({ severity }) => severity !== 'note');
-  if (told.some(({ severity, exception }) => severity === 'error' && !exception)) return 'not ready';
+  const open = findings.filter(({ severity }) => severity !== 'note');
+  if (open.some(({ severity, exception }) => severity === 'error' && !exception)) return 'not ready';
   const unknown = notJudged.filter(({ because }) => because !== 'notAsked');
   if (unknown.some(({ accepted }) => !accepted)) return 'notJudged';
-  return told.length + unknown.length > 0 ? 'ready with exceptions' : 'ready';
+  return open.length + unknown.length > 0 ? 'ready with exceptions' : 'ready';
 }
 
 function byPlace(a: Finding, b: Finding): number {

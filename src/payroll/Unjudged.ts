@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Shown, string>> = {
 /** What could not be judged, of all units. */
 export class Unjudged {
   readonly #scope: RunScope;
-  readonly #told: NotJudged[] = [];
+  readonly #notices: NotJudged[] = [];
   readonly #units: UnitFacts[] = [];
 
   constructor(scope: RunScope) {
@@ -42,10 +42,10 @@ export class Unjudged {
     for (const list of Object.keys(OPERATIONS) as ListName[])
       if (list !== 'balances') this.#unread(unit.id, list, rows[list]);
     this.#ageless(unit.id, rows);
-    this.#told.push(...notSaid(unit.id, rows, this.#scope));
+    this.#notices.push(...notSaid(unit.id, rows, this.#scope));
     const { zones, unreadZones } = this.#scope;
     if (!zones.has(unit.id) || unreadZones.has(unit.id))
-      this.#told.push({
+      this.#notices.push({
         ...{ unit: unit.id, because: 'notShown' },
         why: 'wsdlGetUnits shows no time zone of the unit: UTC was taken',
       });
@@ -54,7 +54,7 @@ export class Unjudged {
   /** Fields of shifts that the read of a service cannot show. */
   unshown(unit: number, fields: readonly string[]): void {
     if (fields.length > 0)
-      this.#told.push({
+      this.#notices.push({
         ...{ unit, because: 'notShown' },
         why: `the service reads shifts with wsdlGetSchedulesV2, which shows no ${fields.join(', ')}`,
       });
@@ -62,7 +62,7 @@ export class Unjudged {
 
   incomplete(unit: number, leftOut: UnitFacts['leftOut']): void {
     for (const [list, count] of Object.entries(leftOut))
-      this.#told.push({
+      this.#notices.push({
         ...{ unit, because: 'incomplete' },
         why: `${counted(count, 'item')} of ${OPERATIONS[list as ListName]} cannot be used: left out of the answer, or without a time or an employee`,
       });
@@ -88,7 +88,7 @@ export class Unjudged {
       strangers === undefined ? [] : [{ kind, because: 'notShown', why: strangers }],
     );
     // Units are read side by side, and end in any order.
-    const ofUnits = [...this.#told, ...lacking].sort((a, b) => (a.unit ?? 0) - (b.unit ?? 0));
+    const ofUnits = [...this.#notices, ...lacking].sort((a, b) => (a.unit ?? 0) - (b.unit ?? 0));
     return [...ofRules, ...ofUnits, ...ofStrangers]
       .filter(({ kind }) => kind === undefined || policy.findings[kind] !== 'off')
       .map((one) => this.#accepted(one));
@@ -115,7 +115,7 @@ export class Unjudged {
     const work = new Set(punches.map(({ employeeId }) => employeeId));
     const { length } = people.filter(({ id, born }) => born === undefined && work.has(id));
     if (length > 0 && this.#scope.policy.limits.young.length > 0)
-      this.#told.push({
+      this.#notices.push({
         ...{ kind: 'tooYoung', unit, because: 'notShown' },
         why: `${counted(length, 'employee')} with punches and without a date of birth`,
       });
@@ -124,7 +124,7 @@ export class Unjudged {
   #unread(unit: number, list: ListName, rows: readonly Kept[]): void {
     const fields = rows.flatMap(({ unread = [] }) => unread);
     for (const [field, { length }] of groupedBy(fields, (name) => name))
-      this.#told.push({
+      this.#notices.push({
         ...{ unit, because: 'unread' },
         why: `${OPERATIONS[list]}.${field} of ${counted(length, 'record')} came in a form that could not be read`,
       });

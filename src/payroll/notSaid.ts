@@ -33,29 +33,29 @@ export function notSaid(unit: number, rows: UnitRows, scope: Scope): NotJudged[]
   const agreements = heldIn(period, rows.agreements);
   const punches = rowsIn(period, rows.punches);
   const atWork = new Set(punches.map(({ employeeId }) => employeeId));
-  const told = <Row extends AnyRow>(list: readonly Row[], fields: readonly Field<Row>[]) =>
-    fields.flatMap((field) => toldOf(unit, list, field));
+  const noticesIn = <Row extends AnyRow>(list: readonly Row[], fields: readonly Field<Row>[]) =>
+    fields.flatMap((field) => noticesOf(unit, list, field));
   return [
-    ...told(punches, fieldsOfPunches(scope)),
-    ...told(rows.leaves, fieldsOfLeaves(scope)),
-    ...told(rowsIn(period, rows.transactions), fieldsOfTransactions(policy)),
-    ...told(rowsIn(period, rows.shifts), [
+    ...noticesIn(punches, fieldsOfPunches(scope)),
+    ...noticesIn(rows.leaves, fieldsOfLeaves(scope)),
+    ...noticesIn(rowsIn(period, rows.transactions), fieldsOfTransactions(policy)),
+    ...noticesIn(rowsIn(period, rows.shifts), [
       [
         'wsdlGetSchedulesV3.hours',
         ({ hours, worked, begin, end }) => hours !== undefined || !worked || begin === end,
       ],
       ...stamp('wsdlGetSchedulesV3', scope),
     ]),
-    ...told(agreements, AGREEMENT_FIELDS),
-    ...told(sideBySide(agreements), MAIN_FIELDS),
-    ...told(
+    ...noticesIn(agreements, AGREEMENT_FIELDS),
+    ...noticesIn(sideBySide(agreements), MAIN_FIELDS),
+    ...noticesIn(
       rows.people.filter(({ id }) => atWork.has(id)),
       PEOPLE_FIELDS,
     ),
   ];
 }
 
-function toldOf<Row extends AnyRow>(unit: number, list: readonly Row[], field: Field<Row>): NotJudged[] {
+function noticesOf<Row extends AnyRow>(unit: number, list: readonly Row[], field: Field<Row>): NotJudged[] {
   const [name, isSaid, kind, isApproval] = field;
   const ofRecord = name.slice(name.indexOf('.') + 1);
   const { length } = list.filter((row) => !isSaid(row) && !row.unread?.includes(ofRecord));

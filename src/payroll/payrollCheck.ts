@@ -57,9 +57,9 @@ export async function payrollCheck(
   const { history, signal } = options;
   const all = [clients].flat() as readonly Client[];
   if (all.length === 0) throw new ConfigurationError('clients', 'expected at least one');
-  const told = (await Promise.all(all.map((client) => doubtsOf(client, 'payroll')))).flat();
+  const found = (await Promise.all(all.map((client) => doubtsOf(client, 'payroll')))).flat();
   // Clients of units are of one service.
-  const doubts = [...new Map(told.map((doubt) => [doubt.assumption, doubt])).values()];
+  const doubts = [...new Map(found.map((doubt) => [doubt.assumption, doubt])).values()];
   for (const doubt of doubts) options.onDoubt?.(doubt);
   const lists = await readLists(all, signal ? { signal } : {});
   const noted = history?.transfersIn(options) ?? [];

@@ -70,7 +70,7 @@ export function restClientOver({ callPath, accessToken }: RestCalls): RestClient
     Object.fromEntries(Object.entries(RESOURCES).map(([name, create]) => [name, make(create)]));
   const safePaths = methodsOf(safeCallPath(callPath));
   const safely = (create: (calls: Calls) => object) =>
-    createSafe((told: CallPath) => create(callsOf(told)), callPath);
+    createSafe((answering: CallPath) => create(callsOf(answering)), callPath);
   return {
     ...(each((create) => create(calls)) as unknown as Resources),
     v2: calls.v2,

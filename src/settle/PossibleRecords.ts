@@ -40,10 +40,10 @@ export class PossibleRecords {
   #strongOf(row: Row): Strong[] {
     const { shown, sent, read } = this.#fields;
     const { alike = [], days, facets = [] } = shown;
-    const told = alike.flatMap((names) => listed(names).find((name) => !saysNothing(row[name])) ?? []);
-    const hasPerson = told.some((name) => PERSON.has(sent[name]?.meaning));
-    const [begins, ...others] = told.filter((name) => days?.of.includes(name));
-    return told.flatMap((name) => {
+    const filled = alike.flatMap((names) => listed(names).find((name) => !saysNothing(row[name])) ?? []);
+    const hasPerson = filled.some((name) => PERSON.has(sent[name]?.meaning));
+    const [begins, ...others] = filled.filter((name) => days?.of.includes(name));
+    return filled.flatMap((name) => {
       const isPerson = PERSON.has(sent[name]?.meaning);
       if (others.includes(name)) return [];
       const isDay = name === begins;

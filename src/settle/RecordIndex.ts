@@ -20,7 +20,7 @@ export class RecordIndex {
 
   readonly #records: readonly ShownRecord[];
   readonly #places = new Map<string, Map<string, Set<number>>>();
-  readonly #told = new Map<string, boolean>();
+  readonly #filled = new Map<string, boolean>();
 
   private constructor(records: readonly ShownRecord[]) {
     this.#records = records;
@@ -28,8 +28,8 @@ export class RecordIndex {
 
   /** The records that may show each of what is wanted, in their order. */
   showing(...wanted: readonly Wanted[]): readonly ShownRecord[] {
-    const told = wanted.flatMap((one) => this.#placesOf(one) ?? []);
-    const [fewest, ...others] = told.sort((a, b) => a.size - b.size);
+    const found = wanted.flatMap((one) => this.#placesOf(one) ?? []);
+    const [fewest, ...others] = found.sort((a, b) => a.size - b.size);
     if (!fewest) return this.#records;
     const places = [...fewest].filter((place) => others.every((other) => other.has(place)));
     return places.sort((a, b) => a - b).map((place) => this.#records[place]!);
@@ -37,10 +37,10 @@ export class RecordIndex {
 
   /** True when a record says something under the name. */
   tells(name: string): boolean {
-    const known = this.#told.get(name);
+    const known = this.#filled.get(name);
     if (known !== undefined) return known;
     const found = this.#records.some(({ record }) => !saysNothing(valueIn(record, name)));
-    this.#told.set(name, found);
+    this.#filled.set(name, found);
     return found;
   }
 

@@ -22,11 +22,11 @@ export function balanceOf(
   row: Row,
   { records }: ReadResult,
 ): ShownRecord | undefined {
-  const told = Object.keys(each).filter(
+  const filled = Object.keys(each).filter(
     (name) => !saysNothing(row[name]) && saysNothing(row[instead[name] ?? '']),
   );
   const found = records.filter(({ record }) =>
-    told.every((name) => String(record[name] ?? '') === String(row[name])),
+    filled.every((name) => String(record[name] ?? '') === String(row[name])),
   );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -129,17 +129,17 @@ export function counts({ instead = {}, onlyWith = {} }: ReadBack, row: Row, name
   const value = row[name];
   if (value === undefined || name === 'validationErrors') return false;
   if (Object.entries(onlyWith[name] ?? {}).some(([other, needed]) => row[other] !== needed)) return false;
-  const told = instead[name];
-  if (told === undefined) return !(Object.values(instead).includes(name) && saysNothing(value));
+  const replacement = instead[name];
+  if (replacement === undefined) return !(Object.values(instead).includes(name) && saysNothing(value));
   if (saysNothing(value)) return false;
-  return told === name || !toldBy(instead, row, told);
+  return replacement === name || !isReplaced(instead, row, replacement);
 }
 
 // Badge numbers count without an employee's id, card numbers without both.
-function toldBy(instead: Readonly<Record<string, string>>, row: Row, name: string): boolean {
+function isReplaced(instead: Readonly<Record<string, string>>, row: Row, name: string): boolean {
   if (!saysNothing(row[name])) return true;
   const further = instead[name];
-  return further !== undefined && further !== name && toldBy(instead, row, further);
+  return further !== undefined && further !== name && isReplaced(instead, row, further);
 }
 
 /** Each item that was sent must be among those that are shown, each of them used once; of a whole list they must be all. */

@@ -41,11 +41,11 @@ export function everyState(
     names.some((name) => compare(read[shownAs], name, valueIn(record, shownAs) ?? null).is !== 'different');
   const concerned = records.filter(({ record }) => isConcerned(record));
   if (concerned.length === 0) return unknowable(gaps[0] ?? 'nothing is shown of what it covers');
-  const told = concerned.flatMap(({ record }) =>
+  const comparisons = concerned.flatMap(({ record }) =>
     Object.entries(show).map(([name, value]) => compare(read[name], value, valueIn(record, name))),
   );
-  if (told.some(({ is }) => is === 'different')) return { status: 'notDone' };
-  if (!told.every(isKept))
+  if (comparisons.some(({ is }) => is === 'different')) return { status: 'notDone' };
+  if (!comparisons.every(isKept))
     return unknowable(`${Object.keys(show).join(', ')} cannot be read of all that it covers`);
   return gaps.length > 0 ? unknowable(gaps.join('; ')) : { status: 'done', ids: [] };
 }

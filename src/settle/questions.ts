@@ -141,10 +141,10 @@ function askedFor(shown: ReadBack, row: Row): Row | undefined {
 
 function inList(shown: ReadBack, shape: RowShape, rows: readonly Row[]): Question[] {
   const asked = rows.map((row) => {
-    const told = Object.keys(shown.each ?? {}).filter(
+    const filled = Object.keys(shown.each ?? {}).filter(
       (name) => counts(shown, row, name) && !saysNothing(row[name]),
     );
-    return Object.fromEntries(told.map((name) => [name, row[name]]));
+    return Object.fromEntries(filled.map((name) => [name, row[name]]));
   });
   const records = [...new Map(asked.map((record) => [JSON.stringify(record), record])).values()];
   return chunksOf(records, MOST_IN_A_LIST).map((some) => ({ input: inputOf(shape, some), asked: {} }));

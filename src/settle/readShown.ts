@@ -67,12 +67,12 @@ export async function readShown(
  */
 export function recordsToCompare(shown: ReadBack, records: readonly SaidRecord[]): readonly ShownRecord[] {
   const each = uniqueById(shown, records);
-  const told = new Set<string>();
+  const filled = new Set<string>();
   for (const { record } of each)
-    for (const [name, value] of Object.entries(record)) if (!saysNothing(value)) told.add(name);
+    for (const [name, value] of Object.entries(record)) if (!saysNothing(value)) filled.add(name);
   for (const { record } of each) {
     const unread = unreadIn(record);
-    for (const name of told)
+    for (const name of filled)
       if (record[name] === undefined && !unread.has(name)) (record as Record<string, unknown>)[name] = null;
   }
   return facetsOf(shown, each);

@@ -174,8 +174,8 @@ function worst(...comparisons: readonly Comparison[]): Comparison {
 /** What each of the fields by which a new row is recognised says. Where a list of names says nothing, nothing must be shown. */
 function likeness(fields: Fields, index: RecordIndex, row: Row): Telling[] {
   return (fields.shown.alike ?? []).map((names) => {
-    const told = listed(names).find((name) => !saysNothing(row[name]));
-    if (told !== undefined) return tellingOf(fields, index, row, told);
+    const filled = listed(names).find((name) => !saysNothing(row[name]));
+    if (filled !== undefined) return tellingOf(fields, index, row, filled);
     const all = listed(names).flatMap((name) => shownNames(fields.shown, name));
     const isNone = (record: Row) => all.every((as) => saysNothing(valueIn(record, as)));
     return {
@@ -193,8 +193,8 @@ const DIFFERENT: Comparison = { is: 'different' };
 function isAsked(fields: Fields, row: Row, record: Row): Comparison {
   return worst(
     ...Object.entries(fields.shown.each ?? {}).map(([name, names]): Comparison => {
-      const told = listed(names).filter((field) => !saysNothing(row[field]));
-      const found = told.map((field) =>
+      const filled = listed(names).filter((field) => !saysNothing(row[field]));
+      const found = filled.map((field) =>
         compare(specOf(fields, field, name), row[field], valueIn(record, name)),
       );
       return found.find(isKept) ?? found.find(({ is }) => is === 'unknown') ?? { is: 'different' };

@@ -38,9 +38,9 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
   const { fields } = view;
   if (!fields) return states;
   const blind = whyBlind(fields, witnesses, readResult);
-  const told = blind === LACKS ? states : doubted(options, fields, { orders, states }, readResult);
-  if (blind === undefined) return told;
-  return told.map((state) => (state.status === 'notDone' ? unknowable(blind) : state));
+  const checked = blind === LACKS ? states : doubted(options, fields, { orders, states }, readResult);
+  if (blind === undefined) return checked;
+  return checked.map((state) => (state.status === 'notDone' ? unknowable(blind) : state));
 }
 
 /** How many rows that are known to be saved a read must show before it proves that another is missing. */

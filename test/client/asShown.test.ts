@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asShown } from '../../src/client/asShown.js';
-import { habitsIn } from '../../src/client/clientOptions.js';
+import { serviceStyleIn } from '../../src/client/clientOptions.js';
 import { shownStream } from '../../src/client/client.js';
 import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
@@ -30,9 +30,9 @@ it.each([
   [{ v2: 3, v3: 1 }, 'wsdlGetSchedulesV3'],
   [{}, 'wsdlGetSchedulesV3'],
 ])('shifts are read in the older form only where the newer one was never seen: %j', async (seen, name) => {
-  const habits = habitsIn({ assumptions: { 'read.schedules': { seen } } });
+  const style = serviceStyleIn({ assumptions: { 'read.schedules': { seen } } });
   const input = { GetSchedulesV3: { fromDate: DAYS[0], toDate: DAYS[1] } };
-  expect((await asShown(habits, wsdlGetSchedulesV3, input)).operation.name).toBe(name);
+  expect((await asShown(style, wsdlGetSchedulesV3, input)).operation.name).toBe(name);
 });
 
 it.each(DAYS.slice(1, 3))('shifts until %s are those of its days, the last one included', async (toDate) => {
@@ -50,7 +50,7 @@ it('a read of shifts is asked for in the form and for the days that its service 
   const further = { ...days, toDate: '2026-06-01' };
   const asked = async (part: 'GetSchedulesV2' | 'GetSchedulesV3', assumptions: object, question: object) => {
     const operation = part === 'GetSchedulesV2' ? wsdlGetSchedulesV2 : wsdlGetSchedulesV3;
-    const shown = await asShown(habitsIn({ assumptions } as never), operation, { [part]: question });
+    const shown = await asShown(serviceStyleIn({ assumptions } as never), operation, { [part]: question });
     return [shown.operation.name, shown.input];
   };
   const [v2, v3] = ['wsdlGetSchedulesV2', 'wsdlGetSchedulesV3'];
@@ -74,7 +74,11 @@ it('a read of shifts is asked for in the form and for the days that its service 
       v3,
       { GetSchedulesV3: { ...days, toDate } },
     ]);
-  const other = await asShown(habitsIn({ assumptions: { ...older, ...lastDay } }), wsdlGetEmployees, {});
+  const other = await asShown(
+    serviceStyleIn({ assumptions: { ...older, ...lastDay } }),
+    wsdlGetEmployees,
+    {},
+  );
   expect(other).toEqual({ operation: wsdlGetEmployees, input: {}, unshown: [] });
 });
 
@@ -83,7 +87,7 @@ it.each([
   [{ notShown: 1, kept: 2 }, []],
   [{}, []],
 ])('a field counts as never shown only where no read has shown it: %j', async (seen, unshown) => {
-  const habits = habitsIn({ assumptions: { 'write.texts': { seen } } });
+  const style = serviceStyleIn({ assumptions: { 'write.texts': { seen } } });
   const input = { GetSchedulesV3: { fromDate: DAYS[0], toDate: DAYS[1] } };
-  expect((await asShown(habits, wsdlGetSchedulesV3, input)).unshown).toEqual(unshown);
+  expect((await asShown(style, wsdlGetSchedulesV3, input)).unshown).toEqual(unshown);
 });

@@ -108,7 +108,7 @@ it.each([
     leftOut: 1,
   });
   // Unless the service is known to leave out what is empty.
-  expect(decode({ habits: { omitsLists: true } })).toMatchObject({
+  expect(decode({ style: { omitsLists: true } })).toMatchObject({
     value: { schedules: [] },
     issues: [],
     leftOut: 0,
@@ -128,8 +128,8 @@ it('a wrapper whose list has another name lacks its list, whatever is known', ()
     'wsdlGetRoles',
     'wsdlGetSchedulesV3',
   );
-  for (const habits of [{}, { omitsLists: true }])
-    expect(errorOf(() => decodeIn(1 << 20, document, { habits }, wsdlGetSchedulesV3))).toMatchObject({
+  for (const style of [{}, { omitsLists: true }])
+    expect(errorOf(() => decodeIn(1 << 20, document, { style }, wsdlGetSchedulesV3))).toMatchObject({
       name: 'CodecError',
     });
 });
@@ -137,7 +137,7 @@ it('a wrapper whose list has another name lacks its list, whatever is known', ()
 it('a list that is left out is an empty one where the service is known to do so', () => {
   const document = rolesAnswer('');
   expect(decodeIn(1 << 20, document)).toMatchObject({ value: [], leftOut: 1 });
-  expect(decodeIn(1 << 20, document, { habits: { omitsLists: true } })).toMatchObject({
+  expect(decodeIn(1 << 20, document, { style: { omitsLists: true } })).toMatchObject({
     ...{ value: [], leftOut: 0, issues: [] },
   });
 });
@@ -156,7 +156,7 @@ it.each([
 
 describe.each([1, 1 << 20])('what stands behind an answer, in pieces of %i bytes', (size) => {
   const document = list(role);
-  const decode = (behind: string) => decodeIn(size, document + behind, { habits: { after: true } });
+  const decode = (behind: string) => decodeIn(size, document + behind, { style: { after: true } });
 
   it('is passed over where the service is known to write a text there', () => {
     expect(decode('\n memory 12 MB <br>')).toMatchObject({ value: [{ id: 1 }], leftOut: 0 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { datasetNamed } from '../../src/export/datasets.js';
 import type { ExportPlan } from '../../src/export/ExportPlan.js';
-import { filledAfter, overLimit, proofsOf, scopeProofs, toldOf, vanishedIn } from '../../src/export/judge.js';
+import {
+  filledAfter,
+  overLimit,
+  proofsOf,
+  scopeProofs,
+  judgedManifest,
+  vanishedIn,
+} from '../../src/export/judge.js';
 import type { DatasetManifest, Manifest, UnitManifest } from '../../src/export/Manifest.js';
 
 const COLUMNS = Object.keys(datasetNamed('punches').record.fields);
@@ -30,7 +37,7 @@ const planOf = (request: object = {}, before: object = {}, more: object = {}) =>
     ...more,
   }) as unknown as ExportPlan;
 function told(datasets: readonly DatasetManifest[], plan = planOf()) {
-  return toldOf({ complete: true, datasets } as unknown as Manifest, plan);
+  return judgedManifest({ complete: true, datasets } as unknown as Manifest, plan);
 }
 const isComplete = (more: Partial<DatasetManifest>, plan?: ExportPlan) =>
   told([punches(), punches(more)], plan).complete;

@@ -86,23 +86,30 @@ describe('what was saved is looked up again', () => {
   });
 
   it('where it has no id of its own too', async () => {
-    const punch = (transferredToPayroll: boolean): Answer => ({
-      value: {
-        timepunches: [{ id: 3, badgeNo: '0001', punchIn: '2026-05-04 08:00:00', transferredToPayroll }],
-        validationErrors: [],
-      },
-    });
-    let isAtPayroll = false;
-    const reversal = { startDate: '2026-05-04', endDate: '2026-05-04', badgeNos: ['0001'] };
+    let first = 'false';
+    const punches = ['0001', '0002'].map((badgeNo, i) => ({
+      ...{ id: 3 + i, badgeNo, punchIn: '2026-05-04 08:00:00', transferredToPayroll: i === 0 },
+    }));
+    const shown: Answer = {
+      value: { timepunches: punches, validationErrors: [] },
+      change: (xml) => xml.replace(/(<transferredToPayroll[^>]*>)(?:true|1)</, `$1${first}<`),
+    };
+    const reversals = ['0001', '0002'].map((badgeNo) => ({
+      ...{ startDate: '2026-05-04', endDate: '2026-05-04', badgeNos: [badgeNo] },
+    }));
     const { write, verify } = await scriptedJob(
       'wsdlReverseTransactions',
-      () => ({ value: [{ ...reversal, validationErrors: [] }] }),
-      () => punch(isAtPayroll),
+      () => ({ value: reversals.map((one) => ({ ...one, validationErrors: [] })) }),
+      () => shown,
     );
-    expect((await write([reversal])).counts).toEqual({ accepted: 1 });
-    expect(await verify()).toMatchObject([{ status: 'there' }]);
-    isAtPayroll = true;
-    expect((await verify())[0]!.status).not.toBe('there');
+    const told = async (value: string) => {
+      first = value;
+      return (await verify()).map(({ status }) => status);
+    };
+    expect((await write(reversals)).counts).toEqual({ accepted: 2 });
+    expect(await told('false')).toEqual(['there', 'there']);
+    expect(await told('true')).toEqual(['deleted', 'there']);
+    expect(await told('perhaps')).toEqual(['unknown', 'there']);
   });
 
   it('by its fields where a read shows one record alone', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerHabits } from './AnswerHabits.js';
+import type { AnswerStyle } from './AnswerStyle.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { CodecError } from '../xml/codecError.js';
@@ -40,7 +40,7 @@ export interface AnswerOptions {
   readonly lenient?: boolean | undefined;
   readonly onIssue?: ((issue: DecodeIssue) => void) | undefined;
   /** What this service is known to do: it is no issue of an answer. */
-  readonly habits?: AnswerHabits | undefined;
+  readonly style?: AnswerStyle | undefined;
   /** How much is taken before the answer is refused. */
   readonly limits?: Partial<Limits> | undefined;
 }
@@ -84,12 +84,12 @@ export class TokenDecoder implements AnswerDecoder {
   constructor(operation: AnyOperation, options: AnswerOptions, fast?: FastReading) {
     this.#fastReading = fast;
     const limits = limitsOf(options.limits);
-    const { habits = {} } = options;
+    const { style = {} } = options;
     const tellBefore = () => {
-      if (!habits.before)
+      if (!style.before)
         this.#decoding.issues.report('structure', () => [], 'nothing in front of the document');
     };
-    this.#document = new DocumentBytes(options.contentType, limits, tellBefore, habits.after);
+    this.#document = new DocumentBytes(options.contentType, limits, tellBefore, style.after);
     const plan = planOf(operation.output);
     const isBatch = operation.kind === 'batch';
     this.#references = new References(limits, () => this.#decoding);
@@ -111,7 +111,7 @@ export class TokenDecoder implements AnswerDecoder {
       streamed: undefined,
       open: (plan, holder, key, tag) => openValue(this.#decoding, plan, holder, key, tag),
     };
-    this.#answer = answerFrames(this.#decoding, operation, plan, habits.omitsLists);
+    this.#answer = answerFrames(this.#decoding, operation, plan, style.omitsLists);
     this.#frame = this.#answer.document;
   }
 

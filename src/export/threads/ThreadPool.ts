@@ -41,7 +41,7 @@ function exportThread(entry: URL, workerData: unknown, budget: Budget) {
       // It is gone, and waits no more.
     }
   };
-  const told = (message: FromThread) => {
+  const onMessage = (message: FromThread) => {
     if (message.say === 'acquire') return void acquire(message.place);
     if (message.say === 'release') return release(message.place, message.result);
     const job = jobs.get(message.id);
@@ -56,7 +56,7 @@ function exportThread(entry: URL, workerData: unknown, budget: Budget) {
     for (const place of [...places.keys()]) release(place, 'failed');
   };
   worker.unref();
-  worker.on('message', told);
+  worker.on('message', onMessage);
   worker.on('error', end);
   worker.on('exit', () => end(new Error('a thread of the export has ended')));
   return {

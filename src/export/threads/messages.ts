@@ -36,21 +36,21 @@ export type ToThread =
 
 export type FromThread =
   | { readonly say: 'done'; readonly id: number; readonly result: unknown }
-  | { readonly say: 'failed'; readonly id: number; readonly error: ToldError }
+  | { readonly say: 'failed'; readonly id: number; readonly error: ErrorMessage }
   | { readonly say: 'rows'; readonly id: number; readonly count: number }
   | { readonly say: 'halved'; readonly id: number; readonly task: string; readonly range: Range }
   | { readonly say: 'acquire'; readonly place: number }
   | { readonly say: 'release'; readonly place: number; readonly result: PlaceResult };
 
 /** An error without its class, and whether it is of one call or unit alone. */
-export interface ToldError {
+export interface ErrorMessage {
   readonly isOfCall: boolean;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 const FACTS = ['name', 'message', 'code', 'errcode', 'path', 'requestSent'] as const;
 
-export function toldOf(error: unknown, isOfCall: boolean): ToldError {
+export function messageOf(error: unknown, isOfCall: boolean): ErrorMessage {
   const given = (error instanceof Error ? error : new Error(String(error))) as unknown as Record<
     string,
     unknown
@@ -58,7 +58,7 @@ export function toldOf(error: unknown, isOfCall: boolean): ToldError {
   return { isOfCall, facts: Object.fromEntries(FACTS.map((name) => [name, given[name]])) };
 }
 
-export function errorOf({ isOfCall, facts }: ToldError): Error {
+export function errorOf({ isOfCall, facts }: ErrorMessage): Error {
   const error = isOfCall ? new FailureElsewhere() : new Error();
   for (const [name, value] of Object.entries(facts))
     if (value !== undefined) Object.defineProperty(error, name, { value, configurable: true });

@@ -17,7 +17,7 @@ import {
   type FromThread,
   type ReadWork,
   type ToThread,
-  toldOf,
+  messageOf,
   type Work,
 } from './messages.js';
 
@@ -29,7 +29,7 @@ export interface ThreadSetup {
 }
 
 /** Rows after which the other thread is told of them. */
-const TOLD_ROWS = 1000;
+const ROWS_A_MESSAGE = 1000;
 
 /** Does what another thread says until that one ends it. */
 export function serveThread(port: MessagePort, setup: ThreadSetup): void {
@@ -50,22 +50,22 @@ export function serveThread(port: MessagePort, setup: ThreadSetup): void {
   const sight: TaskSurroundings['sight'] = new Map();
   const read = async (id: number, { tasks, askedAt, keys }: ReadWork, signal: AbortSignal) => {
     for (const [alias, key] of keys) know(alias, key);
-    let untold = 0;
-    const told = () => {
-      if (untold > 0) tell({ say: 'rows', id, count: untold });
-      untold = 0;
+    let unsent = 0;
+    const flush = () => {
+      if (unsent > 0) tell({ say: 'rows', id, count: unsent });
+      unsent = 0;
     };
     const parts = await runTasks(tasks, {
       keys: { own: clientOf(OWN_KEY), client: async (alias) => clientOf(alias) },
       ...{ parts: setup.parts, personal: setup.personal, flushLater: true, callOptions: { signal } },
       ...{ sight, askedAt: () => askedAt },
       onRows: (count) => {
-        untold += count;
-        if (untold >= TOLD_ROWS) told();
+        unsent += count;
+        if (unsent >= ROWS_A_MESSAGE) flush();
       },
       onHalved: (task, range) => tell({ say: 'halved', id, task, range }),
     });
-    told();
+    flush();
     return parts;
   };
   const start = async (id: number, work: Work) => {
@@ -77,7 +77,7 @@ export function serveThread(port: MessagePort, setup: ThreadSetup): void {
       const result = await (work.kind === 'read' ? read(id, work, signal) : assembled(work, signal));
       tell({ say: 'done', id, result });
     } catch (error) {
-      tell({ say: 'failed', id, error: toldOf(error, isFailureOfCall(error)) });
+      tell({ say: 'failed', id, error: messageOf(error, isFailureOfCall(error)) });
     }
     jobs.delete(id);
   };

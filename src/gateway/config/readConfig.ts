@@ -14,11 +14,11 @@ export function readConfig(path: string, instead: Partial<GatewayConfig> = {}): 
 
 /** The settings that a configuration means. Throws a `ConfigurationError` that names the field, and shows no value. */
 export function settingsOf(config: GatewayConfig, folder = process.cwd()): GatewaySettings {
-  const { deployment: told, ...settings } = configured(gatewayConfig, config);
+  const { deployment: given, ...settings } = configured(gatewayConfig, config);
   checkTogether(settings);
   const { listen, wsdl, state, stateKey, keys, admin, watch, rest, switch: switching } = settings;
   const at = (file: string) => resolve(folder, file);
-  const deployment = typeof told === 'string' ? readDeployment(at(told)) : told;
+  const deployment = typeof given === 'string' ? readDeployment(at(given)) : given;
   const { endpoint: _, missing: __, added: ___, ...deployed } = deployment?.service ?? {};
   return {
     ...settings,

@@ -251,11 +251,11 @@ async function answeredRows(
   const own = sent.flatMap((row, i) =>
     records[i] ? [[row, ownAnswer(operation, rows[i]!, records[i])] as const] : [],
   );
-  const told = await ledger.rowsAnswered(
+  const answered = await ledger.rowsAnswered(
     own.map(([row]) => row),
     new Map(own),
   );
-  const byPlace = new Map(told.map((row) => [row.position, row]));
+  const byPlace = new Map(answered.map((row) => [row.position, row]));
   return sent.map((row) => byPlace.get(row.position) ?? row);
 }
 

@@ -37,7 +37,7 @@ export interface RowByHand {
 }
 
 /** What is said of a row. */
-type Told = Omit<RowByHand, 'position'>;
+type RowNotice = Omit<RowByHand, 'position'>;
 
 /** Where a gateway works for a person. */
 export interface HandSetting {
@@ -83,11 +83,11 @@ export async function workByHand(hand: HandSetting, order: HandOrder): Promise<R
   const fates = await settled(work);
   const missing = open.rows.filter((row) => fates.get(row)?.is === 'missing');
   const sends = order.what === 'send' && missing.length > 0;
-  const sent = sends ? await sendMissing(work, missing) : new Map<StoredRow, Told>();
+  const sent = sends ? await sendMissing(work, missing) : new Map<StoredRow, RowNotice>();
   return open.rows.map((row) => ({ position: row.position, ...shown(fates.get(row)!), ...sent.get(row) }));
 }
 
-function shown(fate: RowFate): Told {
+function shown(fate: RowFate): RowNotice {
   if (fate.is === 'saved' || fate.is === 'missing') return { is: fate.is };
   return { is: 'unknown', why: fate.why };
 }
@@ -162,7 +162,7 @@ async function unlessRefused<T>(given: Promise<T>): Promise<T | string> {
 async function sendMissing(
   work: ByHand,
   missing: readonly StoredRow[],
-): Promise<Map<StoredRow, Told | undefined>> {
+): Promise<Map<StoredRow, RowNotice | undefined>> {
   const { ledger, open } = work;
   const contents = missing.map((row) => contentOf(ledger, row));
   if (contents.some((content) => content === undefined))
@@ -175,13 +175,16 @@ async function sendMissing(
     others: contents[0]!.others,
   };
   const send = open.write.over === 'rest' ? sendOverRest : sendOverSoap;
-  const told = await unlessRefused(send(work, ordered));
+  const notices = await unlessRefused(send(work, ordered));
   return new Map(
-    missing.map((row, i) => [row, typeof told === 'string' ? { is: 'unknown', why: told } : told[i]]),
+    missing.map((row, i) => [
+      row,
+      typeof notices === 'string' ? { is: 'unknown', why: notices } : notices[i],
+    ]),
   );
 }
 
-async function sendOverSoap(work: ByHand, ordered: OrderedRows): Promise<Told[]> {
+async function sendOverSoap(work: ByHand, ordered: OrderedRows): Promise<RowNotice[]> {
   const rows = ordered.rows!;
   const sent = await sendPart(work, ordered, new AbortController().signal);
   if (sent.rows.length === 0)
@@ -195,7 +198,7 @@ async function ended(
   stored: readonly StoredRow[],
   records: readonly (Row | undefined)[],
   rows: readonly Row[],
-): Promise<Told[]> {
+): Promise<RowNotice[]> {
   const of = (is: (record: Row | undefined) => boolean) => stored.filter((_, i) => is(records[i]));
   await ledger.rowsBecame(
     'open',
@@ -209,7 +212,7 @@ async function ended(
   for (const [i, record] of records.entries())
     if (record && !isRejected(record)) own.set(stored[i]!, ownAnswer(operation, rows[i]!, record));
   await ledger.rowsFound(own);
-  return records.map((record): Told => {
+  return records.map((record): RowNotice => {
     if (!record) return { is: 'unknown', why: 'The answer does not say which row it is about.' };
     return isRejected(record) ? { is: 'rejected', why: wrongIn(record) } : { is: 'sent' };
   });
@@ -220,21 +223,21 @@ function wrongIn({ validationErrors }: Row): string {
   return (validationErrors as readonly unknown[]).map(String).join('; ');
 }
 
-async function sendOverRest(work: ByHand, ordered: OrderedRows): Promise<Told[]> {
+async function sendOverRest(work: ByHand, ordered: OrderedRows): Promise<RowNotice[]> {
   const { ledger, turn, open, setting } = work;
   if (!setting.switching) throw new Refusal('Server', 'It was begun over REST, which is not there any more.');
   const { sendRow } = await import('./overRest.js');
   const { script, unit, operation } = open.write;
   const added = await ledger.sending(ordered, 'rest', turn);
-  const told: Told[] = [];
+  const notices: RowNotice[] = [];
   for (const [index, row] of ordered.rows!.entries()) {
     const fresh = { stored: added[index]!, row, index };
     const sent = await unlessRefused(sendRow(work, { script, unit, operation }, fresh));
     if (typeof sent === 'string') {
       await ledger.rowsBecame('notSent', added.slice(index + 1));
-      return [...told, { is: 'unknown', why: sent }];
+      return [...notices, { is: 'unknown', why: sent }];
     }
-    told.push(...(await ended(work, [sent.kept], [sent.answer as Row], [row])));
+    notices.push(...(await ended(work, [sent.kept], [sent.answer as Row], [row])));
   }
-  return told;
+  return notices;
 }

@@ -180,8 +180,8 @@ function* knownDatabase(): Statements<void> {
   ];
   const [kept] = yield ["SELECT value FROM marks WHERE name = 'database'"];
   if (kept && kept.value === String(oid)) return;
-  const told = kept ? { database: oid, restoredAt: ms } : { database: oid };
-  for (const [name, value] of Object.entries(told))
+  const marks = kept ? { database: oid, restoredAt: ms } : { database: oid };
+  for (const [name, value] of Object.entries(marks))
     yield [
       'INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
       ...[name, String(value)],

@@ -85,8 +85,8 @@ const MOST_DAYS = 6;
 /** What was not judged, where, and why. */
 export function notJudgedText({ kind, unit, why, accepted }: NotJudged): string {
   const place = [...(kind ? [wordsOf(kind)] : []), ...(unit === undefined ? [] : [`unit ${unit}`])];
-  const told = [...place, why].join(': ');
-  return accepted ? `${told} (accepted until ${accepted.until} by ${accepted.owner})` : told;
+  const line = [...place, why].join(': ');
+  return accepted ? `${line} (accepted until ${accepted.until} by ${accepted.owner})` : line;
 }
 
 const COLUMNS = [

@@ -32,9 +32,9 @@ export function createSafe<Resource extends object>(
     methods.map((name) => [
       name,
       (...args: never[]) => {
-        const told = tellingOf(callPath);
-        const method = create(told.callPath)[name] as AnyMethod;
-        return safely(name, told, () => method(...args));
+        const notes = notesOf(callPath);
+        const method = create(notes.callPath)[name] as AnyMethod;
+        return safely(name, notes, () => method(...args));
       },
     ]),
   ) as Safe<Resource>;
@@ -44,17 +44,17 @@ export function safeCallPath(
   callPath: CallPath,
 ): (...call: Parameters<CallPath>) => Promise<RestResult<unknown>> {
   return async (...call) => {
-    const told = tellingOf(callPath);
+    const notes = notesOf(callPath);
     return settle(
       typeof call[1] === 'string' ? `${call[0]} ${call[1]}` : call[0],
-      told,
-      async () => (await told.callPath(...call)).value,
+      notes,
+      async () => (await notes.callPath(...call)).value,
     );
   };
 }
 
 /** What the answers of one method said besides their values. */
-function tellingOf(callPath: CallPath) {
+function notesOf(callPath: CallPath) {
   let issues: DecodeIssue[] = [];
   let answer: AnswerFacts | undefined;
   return {
@@ -65,16 +65,16 @@ function tellingOf(callPath: CallPath) {
       return answered;
     },
     with<Value>(value: Value): RestResult<Value> {
-      const told = issues;
+      const notes = issues;
       issues = [];
-      return { ok: true, value, issues: told, answer };
+      return { ok: true, value, issues: notes, answer };
     },
   };
 }
 
-type Told = ReturnType<typeof tellingOf>;
+type AnswerNotes = ReturnType<typeof notesOf>;
 
-function safely(name: string, told: Told, call: () => Promise<unknown> | Pages<unknown>): unknown {
+function safely(name: string, notes: AnswerNotes, call: () => Promise<unknown> | Pages<unknown>): unknown {
   let answer: Promise<unknown> | Pages<unknown>;
   try {
     answer = call();
@@ -82,34 +82,34 @@ function safely(name: string, told: Told, call: () => Promise<unknown> | Pages<u
     return Promise.resolve({ ok: false, error: typedError(error, name, 'input') });
   }
   return 'pages' in answer
-    ? safePages(name, told, answer)
-    : settle(name, told, () => answer as Promise<unknown>);
+    ? safePages(name, notes, answer)
+    : settle(name, notes, () => answer as Promise<unknown>);
 }
 
 async function settle<Value>(
   name: string,
-  told: Told,
+  notes: AnswerNotes,
   call: () => Promise<Value>,
 ): Promise<RestResult<Value>> {
   try {
-    return told.with(await call());
+    return notes.with(await call());
   } catch (error) {
     return { ok: false, error: typedError(error, name, 'answer') };
   }
 }
 
-function safePages<Item>(name: string, told: Told, list: Pages<Item>): SafePages<Item> {
+function safePages<Item>(name: string, notes: AnswerNotes, list: Pages<Item>): SafePages<Item> {
   let all: Promise<RestResult<Item[]>> | undefined;
   // Nothing is sent until it is awaited, as nothing is sent by a list until it is read.
   const started = () => {
-    all ??= settle(name, told, () => list.all());
+    all ??= settle(name, notes, () => list.all());
     return all;
   };
   async function* pages(): AsyncGenerator<RestResult<Page<Item>>, void> {
     const reading = list.pages();
     try {
       for (;;) {
-        const step = await settle(name, told, () => reading.next());
+        const step = await settle(name, notes, () => reading.next());
         if (!step.ok) return yield step;
         if (step.value.done) return;
         yield { ...step, value: step.value.value };

@@ -6,8 +6,8 @@ import {
   isBrokenOff,
   isKnownBy,
   mayBeOfAnother,
-  type Needle,
-  needleOf,
+  type SecretPattern,
+  secretPatternOf,
   openingParts,
   seedsOf,
 } from './pieces.js';
@@ -42,7 +42,7 @@ export class SecretFinder {
   readonly #forms = new Map<string, number>();
   readonly #short = new TextFinder();
   readonly #skeletons: readonly string[];
-  readonly #seeds: SeedSearch<readonly [needle: Needle, at: number]>;
+  readonly #seeds: SeedSearch<readonly [pattern: SecretPattern, at: number]>;
   readonly #fewestBytes: number;
   /** Shorter texts hold none. */
   readonly #fewest: number;
@@ -60,7 +60,7 @@ export class SecretFinder {
         if (form.length >= SHORTEST && !this.#forms.has(form)) this.#forms.set(form, which);
     }
     this.#skeletons = skeletons.filter((skeleton) => skeleton.length >= LONG_SKELETON);
-    const needles = new Map<string, Needle>();
+    const patterns = new Map<string, SecretPattern>();
     let fewestBytes = Infinity;
     let fewest = SEED;
     for (const [form, which] of this.#forms) {
@@ -68,13 +68,14 @@ export class SecretFinder {
       if (form.length >= SHORTEST_IN_WORDS) fewestBytes = Math.min(fewestBytes, form.length, SEED);
       if (form.length < SEED) this.#short.add(form, which);
       else
-        for (const way of [form, reversed(form)]) needles.set(way, needles.get(way) ?? needleOf(way, which));
+        for (const way of [form, reversed(form)])
+          patterns.set(way, patterns.get(way) ?? secretPatternOf(way, which));
     }
     this.#fewestBytes = fewestBytes;
     this.#fewest = fewest;
     this.#seeds = new SeedSearch(
-      [...needles.values()].flatMap((needle) =>
-        Array.from(seedsOf(needle), ({ text, at }) => [text, [needle, at]] as const),
+      [...patterns.values()].flatMap((pattern) =>
+        Array.from(seedsOf(pattern), ({ text, at }) => [text, [pattern, at]] as const),
       ),
     );
   }
@@ -115,10 +116,10 @@ export class SecretFinder {
   #findPieces(given: string, reading: Reading, found: Range[]): void {
     const { text } = reading;
     // A piece has several seeds.
-    const done = new Map<Needle, number>();
-    this.#seeds.find(text, (place, [needle, at]) => {
-      if (place < (done.get(needle) ?? 0)) return;
-      const { form, which } = needle;
+    const done = new Map<SecretPattern, number>();
+    this.#seeds.find(text, (place, [pattern, at]) => {
+      if (place < (done.get(pattern) ?? 0)) return;
+      const { form, which } = pattern;
       let [start, end] = [at, at + SEED];
       while (start > 0 && text[place - at + start - 1] === form[start - 1]) start--;
       while (end < form.length && text[place - at + end] === form[end]) end++;
@@ -128,7 +129,7 @@ export class SecretFinder {
         given.slice(Math.max(0, range.start - 3), range.start),
         given.slice(range.end, range.end + 3),
       ];
-      if (isKnownBy(needle, start, end) || isBrokenOff(needle, [start, end], around[0]!, around[1]!)) {
+      if (isKnownBy(pattern, start, end) || isBrokenOff(pattern, [start, end], around[0]!, around[1]!)) {
         const isPart = end - start < form.length;
         if (isPart && mayBeOfAnother(form.slice(start, end)) && !isWord(given, range)) return;
         found.push({ ...range, which });
@@ -139,7 +140,7 @@ export class SecretFinder {
         if (before === undefined || after === undefined) return;
         found.push({ start: before, end: after, which });
       }
-      done.set(needle, place - at + end);
+      done.set(pattern, place - at + end);
     });
   }
 

@@ -7,7 +7,7 @@ export interface Seed {
 }
 
 /** A secret in one of its forms, and how much of it must stand in a text to be it. */
-export interface Needle {
+export interface SecretPattern {
   readonly form: string;
   /** The index of the secret. */
   readonly which: number;
@@ -31,7 +31,7 @@ const WITHIN_A_WORD = /^[a-z\d]{2}$/;
  * How much of a secret tells that it is one: eight characters of its beginning or end, or any three quarters; 15 where they
  * could be words, a date or a number of an ordinary text. A secret of fewer than eight is known whole.
  */
-export function needleOf(form: string, which: number): Needle {
+export function secretPatternOf(form: string, which: number): SecretPattern {
   const { length } = form;
   // Where an address leads is no secret.
   if (isAddress(form)) return { form, which, part: length };
@@ -55,7 +55,7 @@ export function openingParts(text: string): string[] {
 }
 
 /** What stands in every piece that is long enough. */
-export function* seedsOf({ form, part }: Needle): Generator<Seed> {
+export function* seedsOf({ form, part }: SecretPattern): Generator<Seed> {
   const { length } = form;
   const starts = new Set([0, length - SEED]);
   // The longer ones have the same middle in all their parts.
@@ -66,7 +66,7 @@ export function* seedsOf({ form, part }: Needle): Generator<Seed> {
 }
 
 /** True when so much of a secret tells that it is one. */
-export function isKnownBy({ form, part }: Needle, start: number, end: number): boolean {
+export function isKnownBy({ form, part }: SecretPattern, start: number, end: number): boolean {
   const size = end - start;
   if (size >= part) return true;
   if ((start > 0 && end < form.length) || isAddress(form)) return false;
@@ -80,7 +80,7 @@ export function isKnownBy({ form, part }: Needle, start: number, end: number): b
  * more than words. `before` and `after`: what stands around it.
  */
 export function isBrokenOff(
-  { form }: Needle,
+  { form }: SecretPattern,
   [start, end]: readonly [number, number],
   before: string,
   after: string,

@@ -1,5 +1,5 @@
 /** How a service writes its answers, where that is known. */
-export interface AnswerHabits {
+export interface AnswerStyle {
   /** Texts or comments stand in front of its answers. */
   readonly before?: boolean;
   /** Texts stand behind its answers. */
