@@ -343,3 +343,22 @@ describe('a verdict', () => {
     expect(verdict).toBe('no-go');
   });
 });
+
+it('compares a shift at the first and the last minute of the asked days, which are of other days by UTC', async () => {
+  const shift = { restId: 101, absenceShift: false } as const;
+  const shifts = [
+    { ...shift, scheduleId: 8, begDate: '2026-06-08', begTime: '00:15:00' },
+    { ...shift, scheduleId: 9, begDate: '2026-06-14', begTime: '23:45:00' },
+  ];
+  const overRest = [
+    { id: '8', groupId: '7', begin: '2026-06-07T22:15:00Z' },
+    { id: '9', groupId: '7', begin: '2026-06-14T21:45:00Z' },
+  ];
+  const list = ({ beginGte, beginLte }: { readonly beginGte: string; readonly beginLte: string }) =>
+    streamOf(overRest.filter(({ begin }) => beginGte <= begin && begin <= beginLte));
+  const soap = { stream: { wsdlGetSchedulesV3: () => streamOf(shifts) } } as unknown as Client;
+  const rest = { shifts: { list }, groups: { list: () => streamOf([]) } } as unknown as RestClient;
+  const scope = { subjects: ['shifts'], from: '2026-06-08', to: '2026-06-14' } as const;
+  const { subjects } = await compare({ soap, rest, identities, scope });
+  expect(subjects).toMatchObject([{ records: { soap: 2, rest: 2 }, pairs: 2, onlySoap: 0, onlyRest: 0 }]);
+});

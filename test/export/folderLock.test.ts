@@ -65,6 +65,14 @@ it.each<[string, unknown, string]>([
   own.release();
 });
 
+it('that is gone while it is looked at is taken at once', async () => {
+  lock(1, elsewhere);
+  const gone = () => rmSync(join(folder, 'lock-000001'));
+  const own = await takeFolder(folder, { silentMs: 100, onWait: gone });
+  own.check();
+  own.release();
+});
+
 it('that cannot be looked at stays with whoever has it', async () => {
   // A link to itself, which nobody can open; another user's lock cannot be opened either.
   symlinkSync('lock-000001', join(folder, 'lock-000001'));

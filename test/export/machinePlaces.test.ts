@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { machinePlaces } from '../../src/export/machinePlaces.js';
 import { ownMark } from '../../src/export/ProcessMark.js';
 
@@ -19,4 +20,24 @@ it('takes the places of a killed process, also where one was killed at that and 
   const lease = await vi.waitUntil(() => places.take(), { timeout: 3_000, interval: 50 });
   expect(await places.take()).toBeUndefined();
   lease.release('ok');
+});
+
+it('leaves a place alone that another process took over just before', async () => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-places-'));
+  const place = join(folder, 'place-0');
+  writeFileSync(place, JSON.stringify({ ...ownMark(), started: '1' }));
+  const living = JSON.stringify(ownMark());
+  const make = fs.mkdirSync;
+  const spy = vi.spyOn(fs, 'mkdirSync').mockImplementation(((path: string, options?: object) => {
+    // The other one cleaned up between the look at the place and the turn to clean.
+    if (path.endsWith('cleaning')) writeFileSync(place, living);
+    return make(path, options);
+  }) as typeof fs.mkdirSync);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+  expect(await machinePlaces(folder, 1).take()).toBeUndefined();
+  expect(readFileSync(place, 'utf8')).toBe(living);
 });

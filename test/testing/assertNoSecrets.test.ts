@@ -76,6 +76,12 @@ describe('assertNoSecrets', () => {
     expect(() => assertNoSecrets(text)).toThrow(/with a value/);
   });
 
+  it('finds what an error says, which no list of its fields shows', () => {
+    const quiet = { message: { value: 'x' }, stack: { value: '' } };
+    const hidden = Object.defineProperties(new Error(), { ...quiet, cause: { value: `cause ${key}` } });
+    expect(() => assertNoSecrets({ failures: [hidden] }, { secrets })).toThrow(/failures\.0\.cause/);
+  });
+
   it('takes what is redacted, aliased, kept secret or absent', () => {
     const log = '<apiKey xsi:type="xsd:string">secret-root</apiKey><password/><apiKey>[redacted]</apiKey>';
     expect(() => assertNoSecrets({ log, key: new ApiKey(key), note: 'abc' }, { secrets })).not.toThrow();

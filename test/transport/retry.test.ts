@@ -109,6 +109,18 @@ describe('reads', () => {
     }
   });
 
+  it('are repeated where a gateway says in XML that there are too many', async () => {
+    let asked = 0;
+    const headers = { 'content-type': 'text/xml' };
+    const busy =
+      '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring>too many</faultstring></s:Fault></s:Body></s:Envelope>';
+    const fetch = async () =>
+      ++asked === 1
+        ? new Response(busy, { status: 429, headers })
+        : new Response(OPERATIONS.wsdlGetRoles.answer, { headers });
+    expect(await tryCall('ok', 'wsdlGetRoles', { fetch })).toMatchObject({ name: 'ok', attempts: 2 });
+  });
+
   it('do not wait for what the whole call has no time for', async () => {
     const tried = await tryCall('tooManyTooLong', 'wsdlGetRoles', { timeoutMs: 2_000, retry: {} });
     expect(tried).toMatchObject({ name: 'HttpError', attempts: 1 });
