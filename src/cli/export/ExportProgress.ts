@@ -18,16 +18,16 @@ export interface ProgressStyle {
 /** How far an export is: a bar that draws over itself on a terminal, a line now and then elsewhere, or events for programs. */
 export function exportProgress(
   terminal: Terminal,
-  counts: { readonly all: number; readonly before: number },
-  style: ProgressStyle,
+  { all, before }: { readonly all: number; readonly before: number },
+  { quiet, events, verbose }: ProgressStyle,
 ) {
   const started = performance.now();
+  const animated = terminal.animated && !events;
+  const pause = animated ? DRAW_MS : events ? EVENT_MS : LINE_MS;
   let done = 0;
   let rowsSoFar = 0;
   let timeNow = '';
   let last = 0;
-  const all = counts.all;
-  const before = counts.before;
 
   /** A piece is done, or has failed. */
   function ended(
@@ -36,7 +36,7 @@ export function exportProgress(
   ): void {
     done++;
     timeNow = dataset;
-    if (piece && style.verbose)
+    if (piece && verbose)
       tell({ event: 'piece', ...piece }, `done ${piece.task}: ${piece.rows} rows, ${piece.bytes} bytes`);
     show();
   }
@@ -58,37 +58,19 @@ export function exportProgress(
   }
 
   function tell(event: object, line: string): void {
-    if (style.quiet) return;
-    terminal.note(style.events ? JSON.stringify(event) : line);
+    if (!quiet) terminal.note(events ? JSON.stringify(event) : line);
   }
 
   function show(): void {
-    if (style.quiet) return;
     const now = performance.now();
-    const animated = terminal.animated && !style.events;
-    if (
-      now - last < (animated ? DRAW_MS : style.events ? EVENT_MS : LINE_MS) &&
-      !((animated || style.events) && done === all - before)
-    )
-      return;
+    const isEnd = done === all - before && (animated || events);
+    if (quiet || (now - last < pause && !isEnd)) return;
     const isFirst = last === 0;
     last = now;
-    if (style.events) {
-      event(now);
-      return;
-    }
-    if (!animated && isFirst) return;
-    if (!animated) {
-      terminal.note(textOf().join(', '));
-      return;
-    }
-    terminal.draw(line((process.stderr.columns || terminal.width) - 1));
-  }
-
-  function event(now: number): void {
     const seconds = Math.round((now - started) / 100) / 10;
     const counts = { done: before + done, of: all, rows: rowsSoFar, seconds };
-    terminal.note(JSON.stringify({ event: 'progress', ...counts, now: timeNow }));
+    if (animated) terminal.draw(line((process.stderr.columns || terminal.width) - 1));
+    else if (events || !isFirst) tell({ event: 'progress', ...counts, now: timeNow }, textOf().join(', '));
   }
 
   /** As much as fits into a line: one that wraps could not be drawn over. */
