@@ -152,7 +152,9 @@ describe('a thread of an export', () => {
         told.push(message);
         if (message.say === 'acquire')
           port1.postMessage(isStopped ? { say: 'abort', id: 5 } : { say: 'place', place: message.place });
-        if (message.say === 'done' || message.say === 'failed') resolve();
+        // The place that it waited for comes all the same.
+        if (message.say === 'failed' && isStopped) port1.postMessage({ say: 'place', place: 0 });
+        if (message.say === 'done' || message.say === (isStopped ? 'release' : 'failed')) resolve();
       });
       const asked = {
         kind: 'read',
@@ -187,8 +189,9 @@ describe('a thread of an export', () => {
     ]);
   });
 
-  it('stops when it is told to, while it waits for a place', async () => {
+  it('stops when it is told to, while it waits for a place, and gives the place back', async () => {
     const told = await serve('stopped', { keys: keys() }, true);
-    expect(saysOf(told)).toEqual(['acquire', 'failed']);
+    expect(saysOf(told)).toEqual(['acquire', 'failed', 'release']);
+    expect(told[2]).toMatchObject({ place: 0, result: 'failed' });
   });
 });

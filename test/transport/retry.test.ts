@@ -109,6 +109,24 @@ describe('reads', () => {
     }
   });
 
+  it('say of each attempt how it was answered, and nothing of one that was not', async () => {
+    let asked = 0;
+    const fetch = async () => {
+      if (++asked === 2) throw new TypeError('fetch failed');
+      const status = asked === 1 ? 503 : 200;
+      return new Response(OPERATIONS.wsdlGetRoles.answer, {
+        status,
+        headers: { 'content-type': status === 200 ? 'text/xml' : 'text/html' },
+      });
+    };
+    const statuses: (number | undefined)[] = [];
+    const hooks = {
+      onAttempt: ({ status }: { readonly status?: number | undefined }) => void statuses.push(status),
+    };
+    expect(await tryCall('ok', 'wsdlGetRoles', { fetch, hooks })).toMatchObject({ name: 'ok' });
+    expect(statuses).toEqual([503, undefined, 200]);
+  });
+
   it('are repeated where a gateway says in XML that there are too many', async () => {
     let asked = 0;
     const headers = { 'content-type': 'text/xml' };
@@ -274,6 +292,13 @@ describe('a `when` of one’s own', () => {
     });
     expect(tried).toMatchObject({ name: 'OutcomeUnknownError', attempts: 3, error: { requestSent: true } });
     expect(answers).toEqual([]);
+  });
+
+  it('knows that nothing was done where the only attempt was turned away, when the caller aborts', async () => {
+    const stop = new AbortController();
+    const options = { retry: { backoffMs: 60_000 }, hooks: { onAttempt: () => stop.abort() } };
+    const tried = await tryCall('tooMany', 'wsdlUpdateShifts', options, { signal: stop.signal });
+    expect(tried).toMatchObject({ name: 'AbortedError', received: 1, error: { requestSent: false } });
   });
 
   it('leaves unknown what its first attempt did, when the caller aborts before the second', async () => {

@@ -19,8 +19,6 @@ export function publish(folder: ExportFolder, manifest: Manifest): string[] {
   const folders = new Set<string>();
   for (const file of files) {
     const [from, to] = [join(folder.staged, file), folder.output(file)];
-    // A process before this one may have been killed at it.
-    if (!existsSync(from)) continue;
     mkdirSync(dirname(to), { recursive: true });
     renameSync(from, to);
     folders.add(dirname(to));
