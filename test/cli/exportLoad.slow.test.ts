@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { PostgresServer } from '../interop/postgresServer.js';
 import { describeWith } from '../interop/foreignStack.js';
@@ -108,6 +108,7 @@ describeWith('postgres', 'loading into PostgreSQL', () => {
     server = await PostgresServer.start();
   }, 60_000);
   afterAll(() => server.stop());
+  beforeEach(async () => void (await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')));
 
   it('has the same rows as a whole export, each batch whole or not at all', {
     timeout: 180_000,
@@ -195,12 +196,12 @@ describeWith('postgres', 'loading into PostgreSQL', () => {
     );
     expect(found).toEqual([{ hours, comment }]);
     [hours, shift] = ['8.00', '5000000000'];
+    await server.query('TRUNCATE punches');
     const refused = await run('unfit');
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(
       /PostgreSQL did not take batch 0: punches \(row 2, column scheduleId: value … is out of range for type integer\)/,
     );
-    await server.query('DROP TABLE punches, _workforce_batches');
   });
 
   it('takes away all days of the base before, also where later changes are of others', {
@@ -216,7 +217,6 @@ describeWith('postgres', 'loading into PostgreSQL', () => {
     await run('2026-03-03', '2026-03-06', '--since', 'last', '--load', 'postgres');
     const [days] = await server.query('SELECT min(date)::text AS first FROM payroll');
     expect(days).toEqual({ first: '2026-03-03' });
-    await server.query('DROP TABLE payroll, _workforce_batches');
   });
 
   it('is the same as a whole export after kill -9 at any point of a batch, beside who reads', {
@@ -224,7 +224,6 @@ describeWith('postgres', 'loading into PostgreSQL', () => {
   }, async () => {
     sandbox.reset();
     const env = { WORKFORCE_POSTGRES: server.url };
-    await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const out = join(base, 'killed');
     const load = [...ALL, '--since', 'last', '--load', 'postgres'];
     expect((await exportTo(out, [...ALL, '--load', 'postgres'], env)).code).toBe(0);

@@ -24,7 +24,7 @@ const server = createServer(async (request, response) => {
     hashes.set(key, request.headers['x-amz-meta-sha256'] as string | undefined);
   } else if (!hashes.has(key)) response.statusCode = 404;
   else if (hashes.get(key)) response.setHeader('x-amz-meta-sha256', hashes.get(key)!);
-  response.end();
+  response.end(request.method === 'GET' && response.statusCode === 200 ? texts[key] : undefined);
 });
 
 const path = mkdtempSync(join(tmpdir(), 'workforce-s3-'));
@@ -51,7 +51,10 @@ beforeEach(() => {
   }
 });
 
-const batch = (id: number, state: string, manifest: string) => ({ id, generation: id, state, manifest });
+const batch = (id: number, state: string, manifest: string) => ({
+  ...{ id, generation: id, state, manifest },
+  extractedAt: `2026-04-0${id + 1}T01:00:00.000Z`,
+});
 const filesOf = (...files: readonly string[]) => ({
   files: files.map((file) => ({ file, sha256: createHash('sha256').update(file).digest('hex') })),
 });
@@ -115,6 +118,20 @@ it('what is there is not sent again, and what has become another file is', async
     [2, 0],
   ]);
   expect(puts).toEqual(['march/generation-0001/export.sqlite', 'march/batches.json']);
+});
+
+it.each<[string, readonly object[]]>([
+  ['of another folder', [batch(0, 'used up', 'a'), { ...batch(1, 'current', 'b'), extractedAt: 'another' }]],
+  ['that a folder from a backup has not', [...BATCHES, batch(3, 'current', 'c')]],
+])('files of a batch %s stay', async (_, batches) => {
+  await load();
+  const key = 'march/batches.json';
+  texts[key] = JSON.stringify({ format: 1, batches });
+  puts = [];
+  await expect(load()).rejects.toThrow(
+    /^s3:\/\/lake\/march\/ has batch [13] of another folder.*nothing was sent/,
+  );
+  expect(puts).toEqual([]);
 });
 
 it('no list names what could not be sent', async () => {

@@ -64,6 +64,7 @@ export async function loadIntoPostgres(
       signal.throwIfAborted();
       const rows = await inTransaction(client, async () => {
         if (batch.entry.id === base) await forget(client, folder, others);
+        if (last < 0) await refuseOthers(client, folder, batch);
         return loadBatch(client, copyFrom, folder, batch);
       }).catch(because(`did not confirm batch ${batch.entry.id}`));
       tell(batch, rows);
@@ -121,6 +122,34 @@ async function loaded(client: Client, folder: ExportFolder): Promise<Loaded> {
 
 async function forget(client: Client, { path }: ExportFolder, batches: readonly number[]): Promise<void> {
   await client.query(`DELETE FROM ${BATCHES} WHERE folder = $1 AND batch = ANY($2)`, [path, batches]);
+}
+
+/**
+ * Throws a `TablesTaken` where a folder comes for the first time and a table of it has rows: the folder would take these away. One that
+ * was moved has the batches of its former place.
+ */
+async function refuseOthers(
+  client: Client,
+  folder: ExportFolder,
+  { datasets }: DeliveredBatch,
+): Promise<void> {
+  // Two that come at once see each other.
+  await client.query(`LOCK TABLE ${BATCHES} IN SHARE ROW EXCLUSIVE MODE`);
+  const { rows } = await client.query<{ folder: string; batches: readonly string[] }>(
+    `SELECT folder, array_agg(batch || ' ' || coalesce(extracted_at, '')) AS batches FROM ${BATCHES} GROUP BY folder`,
+  );
+  if (rows.some((loaded) => loaded.folder === folder.path)) return;
+  const own = new Set(readBatches(folder).map(({ id, extractedAt }) => `${id} ${extractedAt}`));
+  if (rows.some(({ batches }) => batches.every((batch) => own.has(batch)))) return;
+  for (const { schema } of datasets) {
+    if (!(await kindOf(client, schema))) continue;
+    const [row] = (await client.query(`SELECT 1 FROM ${quoted(schema.name)} LIMIT 1`)).rows;
+    if (row)
+      throw new TablesTaken(
+        schema.name,
+        rows.map((loaded) => loaded.folder),
+      );
+  }
 }
 
 /** Columns that somebody took from tables, in words. Those that batches after `last` brought are not missed. */
@@ -295,6 +324,18 @@ async function inTransaction<Result>(client: Client, work: () => Promise<Result>
   }
 }
 
+/** A table has rows of somebody else, which the first load of a folder would take away. */
+class TablesTaken extends Error {
+  override readonly name = 'TablesTaken';
+
+  constructor(table: string, folders: readonly string[]) {
+    const of = folders.length > 0 ? `. It has batches of ${folders.join(', ')}` : '';
+    super(
+      `the table ${table} in PostgreSQL has rows that this folder did not bring, and loading it would take them away; nothing was loaded${of}. Load into another schema (?options=-csearch_path%3Dname in the address), or empty the table first if this folder is to take its place.`,
+    );
+  }
+}
+
 interface ServerError {
   readonly message?: string;
   readonly code?: string;
@@ -324,7 +365,7 @@ function reasonOf({ message, code = '', where = '', errors }: ServerError): stri
 /** Says what was not done when it fails. */
 function because(what: string): (error: unknown) => never {
   return (error) => {
-    throw error instanceof PostgresFailure || error instanceof ChangedFile
+    throw error instanceof PostgresFailure || error instanceof ChangedFile || error instanceof TablesTaken
       ? error
       : new PostgresFailure(what, error);
   };

@@ -40,6 +40,7 @@ export async function loadIntoS3(
 ): Promise<void> {
   const store = await openStore(place, signal);
   try {
+    await refuseOthers(store, folder, place);
     const current = readBatches(folder).filter(({ state }) => state === 'current');
     for (const entry of current) {
       const below = generationFolder(entry);
@@ -54,11 +55,43 @@ export async function loadIntoS3(
     for (const name of ['schema.json', 'contract.json', ...tables])
       await store.put(plainFile(folder, name, generationFolder(last)));
     const batches = current.map((entry) => ({ ...entry, folder: generationFolder(entry) }));
-    await store.putText('batches.json', `${JSON.stringify({ format: 1, batches }, null, 2)}\n`);
+    await store.putText(LIST, `${JSON.stringify({ format: 1, batches }, null, 2)}\n`);
   } finally {
     store.close();
   }
 }
+
+/** Throws a `PlaceTaken` where the list of the place names batches that the folder has not: its files would take the place of theirs. */
+async function refuseOthers(
+  store: Awaited<ReturnType<typeof openStore>>,
+  folder: ExportFolder,
+  { bucket, prefix }: S3Place,
+): Promise<void> {
+  const text = await store.text(LIST);
+  if (text === undefined) return;
+  const { batches: there } = JSON.parse(text) as { readonly batches: readonly BatchEntry[] };
+  const own = new Map(readBatches(folder).map(({ id, extractedAt }) => [id, extractedAt]));
+  const last = Math.max(...own.keys());
+  const others = there.filter(
+    ({ id, extractedAt }: { readonly id: number; readonly extractedAt?: string }) =>
+      own.has(id) ? extractedAt !== undefined && extractedAt !== own.get(id) : id > last,
+  );
+  if (others.length > 0) throw new PlaceTaken(`s3://${bucket}/${prefix}`, others);
+}
+
+/** Another folder, or one from a backup, would take files away that the list of the place names. */
+class PlaceTaken extends Error {
+  override readonly name = 'PlaceTaken';
+
+  constructor(place: string, others: readonly BatchEntry[]) {
+    const ids = others.map(({ id }) => id).join(', ');
+    super(
+      `${place} has batch ${ids} of another folder, or this folder is from a backup: nothing was sent. Name another place, or move what is there elsewhere first.`,
+    );
+  }
+}
+
+const LIST = 'batches.json';
 
 function generationFolder({ generation }: BatchEntry): string {
   return `generation-${String(generation).padStart(4, '0')}/`;
@@ -96,16 +129,14 @@ async function openStore({ bucket, prefix, endpoint }: S3Place, signal: AbortSig
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
-  const hashAt = async (key: string): Promise<string | undefined> => {
-    try {
-      return (await client.send(new s3.HeadObjectCommand(at(key)))).Metadata?.[HASH];
-    } catch (error) {
-      const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };
-      if ($metadata?.httpStatusCode === 404) return undefined;
-      throw error;
-    }
-  };
+  const hashAt = async (key: string): Promise<string | undefined> =>
+    (await client.send(new s3.HeadObjectCommand(at(key))).catch(noneThere))?.Metadata?.[HASH];
   return {
+    async text(key: string): Promise<string | undefined> {
+      signal.throwIfAborted();
+      const found = await client.send(new s3.GetObjectCommand(at(key))).catch(noneThere);
+      return found?.Body?.transformToString();
+    },
     /** Sends a file unless it is there. Gives whether it was sent. */
     async put({ path, key, sha256 }: Sent): Promise<boolean> {
       signal.throwIfAborted();
@@ -123,6 +154,10 @@ async function openStore({ bucket, prefix, endpoint }: S3Place, signal: AbortSig
     },
     close: () => client.destroy(),
   };
+}
+
+function noneThere(error: { readonly $metadata?: { readonly httpStatusCode?: number } }): undefined {
+  if (error.$metadata?.httpStatusCode !== 404) throw error;
 }
 
 /** Throws a `MissingDependency` if one of the packages is not installed. */

@@ -168,6 +168,40 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     end();
   });
 
+  it('of another folder, or of somebody else, are not taken away by the first load of a folder', async () => {
+    const { out, service, end } = await loadedNights(false);
+    const other = new ExportFolder(mkdtempSync(join(inMemory(), 'workforce-other-')));
+    const load = () => loadIntoPostgres(other, server.url, () => undefined, new AbortController().signal);
+    const rows = () => server.query('SELECT _key FROM schedules ORDER BY _key');
+    const before = await rows();
+    service.nextNight();
+    await night(service, other.path, { units: [102] });
+    await expect(load()).rejects.toThrow(
+      `has rows that this folder did not bring, and loading it would take them away; nothing was loaded. It has batches of ${out}`,
+    );
+    // Nor where nobody knows whose they are.
+    await server.query('DELETE FROM _workforce_batches');
+    await expect(load()).rejects.toThrow('nothing was loaded. Load into another schema');
+    expect(await rows()).toEqual(before);
+    await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    expect(await load()).toEqual([]);
+    expect((await rows()).length).toBeLessThan(before.length);
+    rmSync(other.path, { recursive: true });
+    end();
+  });
+
+  it('of a folder that was moved go on', async () => {
+    const { out, isChanged, shown, end } = await loadedNights(false);
+    await isChanged('d');
+    const moved = `${out}-moved`;
+    cpSync(out, moved, { recursive: true });
+    const folder = new ExportFolder(moved);
+    const load = loadIntoPostgres(folder, server.url, () => undefined, new AbortController().signal);
+    expect([await load, await shown()]).toEqual([[], 'd']);
+    rmSync(moved, { recursive: true });
+    end();
+  });
+
   it('of a table that version 0.5.0 made go on', async () => {
     const { load, isChanged, shown, end } = await loadedNights(false);
     await server.query('ALTER TABLE _workforce_batches DROP COLUMN extracted_at');
