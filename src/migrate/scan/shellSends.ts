@@ -18,6 +18,9 @@ const SENT = new RegExp(
     String.raw`^(?!.*\b(?:echo|printf)\b).*\|\s*(?:https?|xh|nc|ncat|netcat|socat|telnet|openssl\s+s_client)\s`,
     String.raw`${COMMAND}(?:https?|xh)\s+(?:-\S+\s+)*(?:POST|PUT|PATCH|post|put|patch)\s+(?!.*<)`,
     String.raw`\/dev\/(?:tcp|udp)\/`,
+    String.raw`\bcoproc\s+(?:\w+\s+\{?\s*)?(?:curl|${SENDER})\s`,
+    // The name of an element that is filled in.
+    String.raw`\bprintf\b[^\n]*(?:\bwsdl|Body>\s*<(?:\w+:)?)%s`,
     // A text that is named by another variable, or in which a name is replaced.
     String.raw`${DATA}\$\{!|\$\{\w+\/{1,2}\w*(?:wsdl|Get|Find)`,
     String.raw`^\s*\w+\+?=\([^)\n]*(?:-d|--data\S*)\s+["']?@(?!-)|\bdata(?:-\w+)?\s*=\s*["']?@`,
@@ -30,6 +33,15 @@ const SENT = new RegExp(
 );
 const BODY = new RegExp(
   String.raw`(?:\bcurl\b[^\n]*|\bwget\b[^\n]*|\bxh?ttps?\b[^\n]*|^\s*)${DATA}\$\{?([A-Za-z_]\w*)(?:\[[@*]\])?\}?["']?(?=[\s;|)]|$)`,
+);
+const STANDARD_INPUT = String.raw`(?:${SENDER}\s|curl\s[^\n|;]*["'\s]@-)`;
+const VARIABLE = String.raw`["']?\$\{?([A-Za-z_]\w*)(?::?[-=][^}\n]*)?\}?["']?(?=[\s;|&)]|$)`;
+/** A variable that a program is given on its standard input, and is all of that. */
+const INPUT = new RegExp(
+  [
+    String.raw`${STANDARD_INPUT}[^\n|;]*<<<\s*${VARIABLE}`,
+    String.raw`\b(?:echo|printf)\s+(?:-\w+\s+)*(?:["']%s(?:\\n)?["']\s+)?${VARIABLE}\s*\|\s*${STANDARD_INPUT}`,
+  ].join('|'),
 );
 const OUTPUT = new RegExp(String.raw`(?:\bcurl\b[^\n]*|\bwget\b[^\n]*|^\s*-\S+[^\n]*)${DATA}${READS}`);
 const OPTIONS = /\bcurl\b[^\n]*?\s\$\{?(\w*(?:OPT|ARG|FLAG|EXTRA)\w*)/;
@@ -48,6 +60,8 @@ export function sendsInShell(lines: readonly string[]): (string | undefined)[] {
     if (options && !isAssigned(text, options[1]!)) return options[0];
     const body = BODY.exec(line);
     if (body && !isWritten(text, body[1]!)) return body[0];
+    const input = INPUT.exec(line);
+    if (input && !isWritten(text, (input[1] ?? input[2])!)) return input[0];
     const file = FILE.exec(line);
     if (file && !new RegExp(String.raw`>\s*["']?\$\{?${file[1]}\b`).test(text)) return file[0];
     const run = RUN.exec(line);
@@ -56,7 +70,12 @@ export function sendsInShell(lines: readonly string[]): (string | undefined)[] {
 }
 
 /** True for a variable whose values the script writes itself. */
-function isWritten(text: string, name: string): boolean {
+function isWritten(text: string, name: string, asked: readonly string[] = []): boolean {
+  const copies = text.matchAll(
+    new RegExp(String.raw`\b(?:${name}=|printf\s+-v\s+${name}\s+["']%s(?:\\n)?["']\s+)${VARIABLE}`, 'gm'),
+  );
+  const all = [...asked, name];
+  if ([...copies].some(([, other]) => !all.includes(other!) && !isWritten(text, other!, all))) return false;
   const outputs = text.matchAll(new RegExp(String.raw`\b${name}=["']?${READS}`, 'g'));
   const isRead = new RegExp(
     String.raw`\b(?:read|mapfile|readarray)\s+(?:-\w+\s+(?:["']{2}\s+|\d+\s+)?)*(?:\w+\s+)*${name}\b(?![^\n]*<<\s*["'\\]?\w)`,
@@ -73,5 +92,7 @@ function isFunction(text: string, name: string | undefined): boolean {
 }
 
 function isAssigned(text: string, name: string): boolean {
-  return new RegExp(String.raw`\b${name}\+?=|\b(?:for|read|printf\s+-v)\s[^\n]*\b${name}\b`).test(text);
+  return new RegExp(
+    String.raw`\b${name}\+?=|\b(?:for|printf\s+-v)\s+["']?${name}\b|\bread\s[^\n]*\b${name}\b`,
+  ).test(text);
 }
