@@ -41,3 +41,20 @@ it('leaves a place alone that another process took over just before', async () =
   expect(await machinePlaces(folder, 1).take()).toBeUndefined();
   expect(readFileSync(place, 'utf8')).toBe(living);
 });
+
+it('leaves no place that nobody has where the disk is full', async () => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-places-'));
+  const places = machinePlaces(folder, 1);
+  const spy = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw new Error('ENOSPC: no space left on device');
+  });
+  const makeRoom = () => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  };
+  onTestFinished(makeRoom);
+  syncBuiltinESMExports();
+  await expect(places.take()).rejects.toThrow('ENOSPC');
+  makeRoom();
+  (await places.take())!.release('ok');
+});
