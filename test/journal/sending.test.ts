@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../settle/answering.js';
-import { closeJournals, type Row, record, row, saved, schedules, scriptedJob } from './scriptedJob.js';
+import {
+  closeJournals,
+  refused,
+  type Row,
+  record,
+  row,
+  saved,
+  schedules,
+  scriptedJob,
+} from './scriptedJob.js';
 
 afterEach(closeJournals);
 
@@ -217,4 +226,24 @@ it('what a run before this one had under way is waited for anew, however long ag
   expect((await write([row()], { alike: 'others' })).counts).toEqual({ accepted: 1 });
   expect(sent()).toHaveLength(2);
   expect(waitedMs() - before).toBeGreaterThanOrEqual(60_000);
+});
+
+it('what is there of a row that was refused is not taken for a row like it that is lost', async () => {
+  const shown: Row[] = [];
+  const { write, sent } = await scriptedJob(
+    'wsdlUpdateShifts',
+    (call) => {
+      if (call === 2) return 'lost';
+      shown.push(record(call === 1 ? 5 : 6));
+      return call === 1 ? refused : saved(6);
+    },
+    () => schedules(...shown),
+  );
+  const key = (_: Row, index: number) => `row ${index}`;
+  const { rows } = await write([row(), row()], { key, batchSize: 1, alike: 'others' });
+  expect(rows).toMatchObject([
+    { status: 'accepted', ids: ['5'] },
+    { status: 'accepted', ids: ['6'] },
+  ]);
+  expect(sent()).toHaveLength(3);
 });
