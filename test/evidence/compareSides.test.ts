@@ -362,3 +362,34 @@ it('compares a shift at the first and the last minute of the asked days, which a
   const { subjects } = await compare({ soap, rest, identities, scope });
   expect(subjects).toMatchObject([{ records: { soap: 2, rest: 2 }, pairs: 2, onlySoap: 0, onlyRest: 0 }]);
 });
+
+it('knows a manager of a unit that is not compared', async () => {
+  const clerk = { id: 1, restId: 101, badgeNo: '0001', reportingTo: '0009' };
+  const manager = { id: 9, restId: 102, badgeNo: '0009' };
+  const of = (id: string, badgeNumber: string, homeGroupId: string) => ({
+    id,
+    badgeNumber,
+    employment: { homeGroupId },
+  });
+  const overRest = [
+    { ...of('9', '0009', '8') },
+    { ...of('1', '0001', '7'), employment: { homeGroupId: '7', managerId: '9' } },
+  ];
+  const soap = {
+    stream: { wsdlGetEmployeesV2: () => streamOf([clerk, manager]) },
+    wsdlGetNeoRoles: async () => [],
+  } as unknown as Client;
+  const rest = {
+    employees: { list: () => streamOf(overRest) },
+    groups: { list: () => streamOf([]) },
+    roles: { list: () => streamOf([]) },
+  } as unknown as RestClient;
+  const units = [...identities.units, { restId: 102, groupId: '8', timeZone: 'Europe/Stockholm' }];
+  const asked = {
+    identities: { ...identities, units },
+    scope: { subjects: ['employees'], units: [101] },
+  } as const;
+  const { subjects } = await compare({ soap, rest, ...asked });
+  const manages = subjects[0]!.fields.find(({ soap }) => soap.includes('reportingTo'))!;
+  expect(manages.counts).toMatchObject({ converted: 1, different: 0, missing: 0, incomparable: 0 });
+});
