@@ -354,6 +354,13 @@ it.each([
   ['ps1', '$ws | Get-Member -MemberType Method | % { $ws.($_.Name).Invoke($k) }'],
   ['ps1', '& $env:STEP $ws'],
   ['ps1', '$ws.PSObject.Methods[$step].Invoke($k)'],
+  ['ps1', '$ws.psobject.Methods | ? { $_.Name -like "*Delete*" } | % { $_.Invoke($k) }'],
+  ['ps1', 'foreach ($op in Get-Content ops.txt) { $ws.$op($k) }'],
+  ['ps1', '$ws."$op"($k)'],
+  ['ps1', '$ws.($prefix + $name)($k)'],
+  ['ps1', '$ws | ForEach-Object -MemberName $op -ArgumentList $k'],
+  ['ps1', '[scriptblock]::Create($step).Invoke()'],
+  ['ps1', 'Invoke-WebRequest $url -Method POST -InFile body.xml'],
   // What runs elsewhere.
   ['sh', 'ssh -i ~/.ssh/id batch@wfm01 push-shifts < rows.csv'],
   ['sh', 'ssh "$HOST" "./push.sh rows.csv"'],

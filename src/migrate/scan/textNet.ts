@@ -130,7 +130,7 @@ const OUTPUT_OF =
 const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */
 const REFLECTED =
-  /\.PSObject\.Methods\b|\.[gG]et(?:Declared)?Method\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+|\bnew QName\((?:"[^"]*"\s*,\s*)?[a-z][\w.]*\s*\)|\baddChildElement\(\s*\w+[.(]/;
+  /\.[pP][sS][oO]bject\.[mM]ethods\b|\bForEach-Object\s+-MemberName\s+["']?\$|\[[sS]cript[bB]lock\]::Create\(|\bInvoke-(?:RestMethod|WebRequest)\b(?=[^\n]*\s-Method\s+["']?(?:POST|[pP]ost)\b)(?=[^\n]*\s-InFile\s)|\.[gG]et(?:Declared)?Method\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+|\bnew QName\((?:"[^"]*"\s*,\s*)?[a-z][\w.]*\s*\)|\baddChildElement\(\s*\w+[.(]/;
 
 /** Whether a text begins a name of an operation that is not said to its end. */
 export function isBeginning(text: string): boolean {
@@ -182,6 +182,18 @@ export function unknownsInLines(file: string, lines: readonly string[], uses: re
   });
 }
 
+/** `$proxy.$name(…)` of PowerShell. A name that is a parameter of a function is read where the function is called. */
+function madeMember(line: string, lines: readonly string[]): RegExpExecArray | undefined {
+  const member = /\$\w+\.(?:["']?\$(\w+)["']?|\([^()\n]*\$[^()\n]*\))\(/.exec(line);
+  if (!member) return undefined;
+  const [, name = '-'] = member;
+  const parameter = new RegExp(
+    String.raw`\bfunction\s+[\w-]+\s*(?:\(|\{\s*(?:\[[^\n]*\]\s*)?param\s*\()[^{}]*\$${name}\b`,
+    'i',
+  );
+  return parameter.test(lines.join('\n')) ? undefined : member;
+}
+
 /** What hides a name in any language: another writing of it, or a program that is made at run time. */
 export function hiddenIn(
   { file, lines, language }: { file: string; lines: readonly string[]; language: Language },
@@ -197,7 +209,7 @@ export function hiddenIn(
     const run =
       sends[at] ??
       ((language === 'data' ? null : RUN.exec(line)) ??
-        (language === 'other' ? REFLECTED.exec(line) : null) ??
+        (language === 'other' ? (REFLECTED.exec(line) ?? madeMember(line, lines)) : null) ??
         (byLibrary ? POST.exec(line) : null) ??
         (/^(Ruby|PHP)$/.test(language) ? OUTPUT_OF.exec(line) : null) ??
         (language === 'Python' ? /(?<![\w.])exec\s*\((?!\s*["'])/.exec(line) : null) ??
