@@ -134,6 +134,17 @@ it.each<[string, readonly object[]]>([
   expect(puts).toEqual([]);
 });
 
+it.each(['<html>', 'null', '{"batches":[{}]}'])(
+  'a list that reads %s may name the files of others',
+  async (list) => {
+    await load();
+  texts['march/batches.json'] = list;
+  puts = [];
+    await expect(load()).rejects.toThrow(/has a batches\.json that no export wrote: nothing was sent/);
+    expect(puts).toEqual([]);
+  },
+);
+
 it('no list names what could not be sent', async () => {
   refused = 'march/generation-0002/changes-2/a.csv';
   await expect(load()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });

@@ -61,7 +61,7 @@ export async function loadIntoS3(
   }
 }
 
-/** Throws a `PlaceTaken` where the list of the place names batches that the folder has not: its files would take the place of theirs. */
+/** Throws a `PlaceTaken` where the list of the place names, or may name, batches that the folder has not: its files would take their place. */
 async function refuseOthers(
   store: Awaited<ReturnType<typeof openStore>>,
   folder: ExportFolder,
@@ -69,24 +69,35 @@ async function refuseOthers(
 ): Promise<void> {
   const text = await store.text(LIST);
   if (text === undefined) return;
-  const { batches: there } = JSON.parse(text) as { readonly batches: readonly BatchEntry[] };
+  const taken = (what: string) => new PlaceTaken(`s3://${bucket}/${prefix}`, what);
+  const there = batchesIn(text);
+  if (!there) throw taken(`a ${LIST} that no export wrote`);
   const own = new Map(readBatches(folder).map(({ id, extractedAt }) => [id, extractedAt]));
   const last = Math.max(...own.keys());
   const others = there.filter(
     ({ id, extractedAt }: { readonly id: number; readonly extractedAt?: string }) =>
       own.has(id) ? extractedAt !== undefined && extractedAt !== own.get(id) : id > last,
   );
-  if (others.length > 0) throw new PlaceTaken(`s3://${bucket}/${prefix}`, others);
+  const ids = others.map(({ id }) => id).join(', ');
+  if (ids) throw taken(`batch ${ids} of another folder, or this folder is from a backup`);
+}
+
+function batchesIn(text: string): readonly BatchEntry[] | undefined {
+  try {
+    const { batches } = JSON.parse(text) as { readonly batches?: readonly BatchEntry[] };
+    return Array.isArray(batches) && batches.every((one) => Number.isInteger(one?.id)) ? batches : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Another folder, or one from a backup, would take files away that the list of the place names. */
 class PlaceTaken extends Error {
   override readonly name = 'PlaceTaken';
 
-  constructor(place: string, others: readonly BatchEntry[]) {
-    const ids = others.map(({ id }) => id).join(', ');
+  constructor(place: string, what: string) {
     super(
-      `${place} has batch ${ids} of another folder, or this folder is from a backup: nothing was sent. Name another place, or move what is there elsewhere first.`,
+      `${place} has ${what}: nothing was sent. Name another place, or move what is there elsewhere first.`,
     );
   }
 }
