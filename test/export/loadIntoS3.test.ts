@@ -138,8 +138,8 @@ it.each(['<html>', 'null', '{"batches":[{}]}'])(
   'a list that reads %s may name the files of others',
   async (list) => {
     await load();
-  texts['march/batches.json'] = list;
-  puts = [];
+    texts['march/batches.json'] = list;
+    puts = [];
     await expect(load()).rejects.toThrow(/has a batches\.json that no export wrote: nothing was sent/);
     expect(puts).toEqual([]);
   },
