@@ -1,3 +1,4 @@
+import { withoutStacks } from '../journal/simulation/withoutStacks.js';
 import { HABITS, type Habits } from './Habits.js';
 import { type Cell, runCell, WEATHERS } from './runCell.js';
 import { TABLES, type TableName } from './tables.js';
@@ -32,7 +33,7 @@ export async function runMatrix(cells: readonly MatrixCell[]): Promise<Matrix> {
   const done: Matrix['cells'][number][] = [];
   for (const cell of cells) {
     const { habit, table, weather } = cell;
-    const ran = await runCell(table, HABITS[habit]!, WEATHERS[weather]!);
+    const ran = await withoutStacks(() => runCell(table, HABITS[habit]!, WEATHERS[weather]!));
     const { window } = HABITS[habit]!;
     done.push({ ...cell, ...ran, ...(window ? { window } : {}) });
     for (const times of ran.hits.values()) hits.set(habit, (hits.get(habit) ?? 0) + times);

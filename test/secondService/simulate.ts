@@ -1,10 +1,10 @@
 import type { Failure, Simulation } from '../journal/simulation/simulate.js';
-import { runStory } from './runStory.js';
+import { withoutStacks } from '../journal/simulation/withoutStacks.js';
+import { runStory as runOneStory } from './runStory.js';
 
 export { allCells, runMatrix } from './matrix.js';
-export { runStory };
 
-Error.stackTraceLimit = 0;
+export const runStory = (seed: number) => withoutStacks(() => runOneStory(seed));
 
 /** Runs stories against the second service, one seed each. Stops when there are enough that break a promise. */
 export async function simulate(count: number, first: number, most = 3): Promise<Simulation> {

@@ -1,7 +1,5 @@
 import { type HistoryReport, runHistory } from './runHistory.js';
-
-// Who is told of a failure in a history reads its seed: where each of many lost calls failed takes a third of the time.
-Error.stackTraceLimit = 0;
+import { withoutStacks } from './withoutStacks.js';
 
 export interface Failure {
   readonly seed: number;
@@ -25,7 +23,7 @@ export async function simulate(count: number, first: number, most = 3): Promise<
   let later = 0;
   let histories = 0;
   for (let seed = first; seed < first + count && failures.length < most; seed++, histories++) {
-    const report = await runHistory({ seed });
+    const report = await withoutStacks(() => runHistory({ seed }));
     for (const [name, times] of report.hits) hits.set(name, (hits.get(name) ?? 0) + times);
     later += report.later;
     if (report.broken.length > 0) failures.push(await shrink(report));
@@ -37,7 +35,7 @@ export async function simulate(count: number, first: number, most = 3): Promise<
 async function shrink({ seed, broken }: HistoryReport): Promise<Failure> {
   for (const troubles of [0, 1, 2, 3, 4, 6, 8, 12])
     for (const rows of [1, 2, 3, 4, 6]) {
-      const report = await runHistory({ seed, rows, troubles });
+      const report = await withoutStacks(() => runHistory({ seed, rows, troubles }));
       if (report.broken.length > 0)
         return { seed, of: `${rows} rows and ${troubles} troubles`, broken: report.broken };
     }
