@@ -114,7 +114,7 @@ export interface RestBridgeOptions {
 }
 
 /** What the REST halves work with. */
-export interface BridgeContext extends Omit<RestBridgeOptions, 'unit'> {
+export interface BridgeContext extends Omit<RestBridgeOptions, 'identities' | 'badges' | 'unit'> {
   readonly unit?: number | undefined;
   readonly lookups: Lookups;
 }

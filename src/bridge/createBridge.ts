@@ -28,8 +28,12 @@ import { operationLoaders } from '../operations/loaders.generated.js';
  * throw what it throws.
  */
 export function bridgeOverRest(options: RestBridgeOptions): OverRest {
-  const { identities, badges, unit } = options;
-  const context: BridgeContext = { ...options, lookups: lookupsOf(identities, badges) };
+  return bridgeWith({ ...options, lookups: lookupsOf(options.identities, options.badges) });
+}
+
+/** `bridgeOverRest` for a caller that keeps the look-ups for more than one bridge. */
+export function bridgeWith(context: BridgeContext): OverRest {
+  const { unit } = context;
   if (unit !== undefined && context.lookups.groupOfUnit(unit) === undefined)
     throw new ConfigurationError(
       'unit',

@@ -4,7 +4,7 @@ import { outOfTime, TransportFailure } from './failure.js';
 /** The end of one call over all its attempts: its whole time limit, or the caller's signal. Call `end()` when done. */
 export class Deadline {
   readonly #limitMs: number;
-  readonly #outside: AbortSignal | Ending | undefined;
+  readonly #followed: (AbortSignal | Ending)[] = [];
   /** Ends with a `TransportFailure` as its reason. */
   readonly ending = new Ending();
   #remainingMs: number;
@@ -14,14 +14,17 @@ export class Deadline {
   constructor(limitMs: number, outside?: AbortSignal | Ending) {
     this.#limitMs = limitMs;
     this.#remainingMs = limitMs;
-    this.#outside = outside;
-    const isOver = outside instanceof Ending ? outside.hasEnded : outside?.aborted;
-    if (isOver) this.abort();
-    else {
-      if (outside instanceof Ending) outside.tell(this.abort);
-      else outside?.addEventListener('abort', this.abort, { once: true });
-      this.resume();
-    }
+    this.resume();
+    if (outside) this.follow(outside);
+  }
+
+  /** Ends the call as `outside` does. */
+  follow(outside: AbortSignal | Ending): void {
+    const isEnding = outside instanceof Ending;
+    if (isEnding ? outside.hasEnded : outside.aborted) return this.#abort();
+    this.#followed.push(outside);
+    if (isEnding) outside.tell(this.#abort);
+    else outside.addEventListener('abort', this.#abort, { once: true });
   }
 
   /** Milliseconds left. */
@@ -58,12 +61,12 @@ export class Deadline {
 
   end(): void {
     clearTimeout(this.#timer);
-    if (this.#outside instanceof Ending) this.#outside.forget(this.abort);
-    else this.#outside?.removeEventListener('abort', this.abort);
+    for (const outside of this.#followed)
+      if (outside instanceof Ending) outside.forget(this.#abort);
+      else outside.removeEventListener('abort', this.#abort);
   }
 
-  /** Ends the call as its caller's signal does. */
-  readonly abort = () => {
+  readonly #abort = () => {
     this.end();
     this.ending.end(new TransportFailure({ kind: 'aborted', requestSent: false }));
   };

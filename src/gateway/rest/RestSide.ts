@@ -1,6 +1,6 @@
 import type { Bridged, OverRest, BridgedOperation } from '../../bridge/Bridged.js';
-import { bridgeOverRest } from '../../bridge/createBridge.js';
-import type { Identities } from '../../bridge/map/Lookups.js';
+import { bridgeWith } from '../../bridge/createBridge.js';
+import { type Identities, type Lookups, lookupsOf } from '../../bridge/map/Lookups.js';
 import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
 import { readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { AnyOperation } from '../../definition/operation.js';
@@ -25,20 +25,6 @@ import { inServiceOrder } from './WireStyle.js';
 import type { WireStyleBook } from './WireStyleBook.js';
 import type { Reply } from '../../definition/outcome.js';
 
-/** Settles as `promise` does, or rejects with the signal's reason when that aborts first. */
-async function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  let end = () => {};
-  const ended = new Promise<never>((_, reject) => {
-    end = () => reject(signal.reason);
-  });
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    return await Promise.race([promise, ended]);
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
-}
-
 /** What the REST side works with. */
 export interface RestSetting {
   readonly settings: GatewaySettings;
@@ -60,7 +46,10 @@ class Accounts {
   readonly #setting: RestSetting;
   readonly #calls: Fresh<Promise<RestCalls>>;
   readonly #checked = new Map<string, Fresh<Promise<void>>>();
-  readonly #identities = new Fresh(FRESH_MS, () => this.#read());
+  readonly #known = new Fresh(FRESH_MS, async () => {
+    const identities = await this.#read();
+    return { identities, lookups: lookupsOf(identities) };
+  });
 
   constructor(setting: RestSetting, calls: Fresh<Promise<RestCalls>>) {
     this.#setting = setting;
@@ -68,13 +57,13 @@ class Accounts {
   }
 
   /** The pairs of ids; those that are kept where the service cannot be asked. */
-  identities(): Promise<Identities> {
-    return this.#identities.value;
+  known(): Promise<{ readonly identities: Identities; readonly lookups: Lookups }> {
+    return this.#known.value;
   }
 
   /** Reads the pairs of ids anew with the next call: a unit may be newer than they are. */
   forget(): void {
-    this.#identities.forget();
+    this.#known.forget();
   }
 
   /** Throws a `NotOverRest` unless the service says that the key of a unit sees that unit and no other. */
@@ -137,7 +126,10 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
   async function answer(question: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
     using limit = new TimeLimit(signal, setting.rest.answerMs);
     limit.signal.throwIfAborted();
-    return await unlessAborted(limit.signal, ask(question, limit.signal));
+    const ended = new Promise<never>((_, reject) => {
+      limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
+    });
+    return await Promise.race([ask(question, limit.signal), ended]);
   }
 
   /** Writes over REST. It goes on to its end, whoever waits for it. Throws what REST or the bridge throws. */
@@ -156,23 +148,23 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
     });
     const { value, losses } = await bridge[name](input as never);
     if (losses.some(({ kind }) => kind === 'leftOut')) accounts.forget();
-    if (unit !== undefined) checkUnit(name, value, Number(unit), await accounts.identities());
+    if (unit !== undefined) checkUnit(name, value, Number(unit), (await accounts.known()).identities);
     const { sorted = {} } = (await styles.of(operation)) ?? {};
     return { value: inServiceOrder(operation, value, { sorted }), losses };
   }
 
   async function bridgeFor(unit: string | undefined, signal: AbortSignal | undefined): Promise<OverRest> {
     if (unit !== undefined) await accounts.checkKey(unit);
-    const identities = await accounts.identities();
+    const { lookups } = await accounts.known();
     const { callPath, accessToken } = await calls.value;
     const { absences, lossyWrites } = setting.rest;
-    return bridgeOverRest({
+    return bridgeWith({
       // An answer that nobody waits for any more makes no further call, and ends the one that it made.
       rest: restClientOver({
         accessToken,
         callPath: (method, path, input) => callPath(method, path, input, signal),
       }),
-      ...{ identities, lossyWrites },
+      ...{ lookups, lossyWrites },
       ...defined({ absences: absences as AbsenceDecisions | undefined }),
       ...(unit === undefined ? {} : { unit: Number(unit) }),
     });

@@ -91,8 +91,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
     const run: RestRun = new Run(placed, subject, wrong.length > 0 ? {} : input, (error) =>
       restClientErrorOf(error, subject, run),
     );
-    outer?.addEventListener('abort', run.deadline.abort);
-    if (outer?.aborted) run.deadline.abort();
+    if (outer) run.deadline.follow(outer);
     try {
       const issues = [...inputIssues(operation, known, input, facts), ...wrong];
       if (issues.length > 0) throw new InputError(issues, { operation });
@@ -126,7 +125,6 @@ export function createCallPath(connection: RestConnection): RestCalls {
       run.ended(failure.name);
       throw failure;
     } finally {
-      outer?.removeEventListener('abort', run.deadline.abort);
       used.end(true);
     }
   }
