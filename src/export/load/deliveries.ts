@@ -9,6 +9,11 @@ import type { DatasetSchema, SchemaDocument } from '../lake/schemaDocument.js';
 import { type BatchScope, batchScope } from '../lake/versions.js';
 import type { DatasetManifest, FileManifest, Manifest } from '../Manifest.js';
 
+/** The place has rows or files of somebody else, which the first load of a folder would take away. */
+export class DestinationTaken extends Error {
+  override readonly name = 'DestinationTaken';
+}
+
 /** A batch with what it brings to each dataset. */
 export interface DeliveredBatch {
   readonly entry: BatchEntry;

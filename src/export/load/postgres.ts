@@ -22,7 +22,7 @@ import {
   versionsSchema,
 } from '../lake/versions.js';
 import { columnsGone, otherCounts } from '../missing.js';
-import { deliveries, type DeliveredBatch, type DeliveredDataset } from './deliveries.js';
+import { DestinationTaken, deliveries, type DeliveredBatch, type DeliveredDataset } from './deliveries.js';
 
 /** Which batches of which folder a database has; it stands in the database itself, so that a batch is there whole or not at all. */
 const BATCHES = '_workforce_batches';
@@ -125,7 +125,7 @@ async function forget(client: Client, { path }: ExportFolder, batches: readonly 
 }
 
 /**
- * Throws a `TablesTaken` where a folder comes for the first time and a table of it has rows: the folder would take these away. One that
+ * Throws a `DestinationTaken` where a folder comes for the first time and a table of it has rows: the folder would take these away. One that
  * was moved has the batches of its former place.
  */
 async function refuseOthers(
@@ -145,11 +145,18 @@ async function refuseOthers(
     if (!(await kindOf(client, schema))) continue;
     const [row] = (await client.query(`SELECT 1 FROM ${quoted(schema.name)} LIMIT 1`)).rows;
     if (row)
-      throw new TablesTaken(
-        schema.name,
+      throw takenBy(
         rows.map((loaded) => loaded.folder),
+        schema.name,
       );
   }
+}
+
+function takenBy(folders: readonly string[], table: string): DestinationTaken {
+  const of = folders.length > 0 ? `. It has batches of ${folders.join(', ')}` : '';
+  return new DestinationTaken(
+    `the table ${table} in PostgreSQL has rows that this folder did not bring, and loading it would take them away; nothing was loaded${of}. Load into another schema (?options=-csearch_path%3Dname in the address), or empty the table first if this folder is to take its place.`,
+  );
 }
 
 /** Columns that somebody took from tables, in words. Those that batches after `last` brought are not missed. */
@@ -324,18 +331,6 @@ async function inTransaction<Result>(client: Client, work: () => Promise<Result>
   }
 }
 
-/** A table has rows of somebody else, which the first load of a folder would take away. */
-class TablesTaken extends Error {
-  override readonly name = 'TablesTaken';
-
-  constructor(table: string, folders: readonly string[]) {
-    const of = folders.length > 0 ? `. It has batches of ${folders.join(', ')}` : '';
-    super(
-      `the table ${table} in PostgreSQL has rows that this folder did not bring, and loading it would take them away; nothing was loaded${of}. Load into another schema (?options=-csearch_path%3Dname in the address), or empty the table first if this folder is to take its place.`,
-    );
-  }
-}
-
 interface ServerError {
   readonly message?: string;
   readonly code?: string;
@@ -365,7 +360,9 @@ function reasonOf({ message, code = '', where = '', errors }: ServerError): stri
 /** Says what was not done when it fails. */
 function because(what: string): (error: unknown) => never {
   return (error) => {
-    throw error instanceof PostgresFailure || error instanceof ChangedFile || error instanceof TablesTaken
+    throw error instanceof PostgresFailure ||
+      error instanceof ChangedFile ||
+      error instanceof DestinationTaken
       ? error
       : new PostgresFailure(what, error);
   };

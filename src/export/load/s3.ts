@@ -5,6 +5,7 @@ import type { ExportFolder } from '../ExportFolder.js';
 import { type BatchEntry, readBatches, unchanged } from '../lake/batches.js';
 import { DIALECTS } from '../lake/ddl.js';
 import type { Manifest } from '../Manifest.js';
+import { DestinationTaken } from './deliveries.js';
 
 /** Where the objects go: a bucket, and what stands before their names. */
 export interface S3Place {
@@ -61,7 +62,7 @@ export async function loadIntoS3(
   }
 }
 
-/** Throws a `PlaceTaken` where the list of the place names, or may name, batches that the folder has not: its files would take their place. */
+/** Throws a `DestinationTaken` where the list of the place names, or may name, batches that the folder has not: its files would take their place. */
 async function refuseOthers(
   store: Awaited<ReturnType<typeof openStore>>,
   folder: ExportFolder,
@@ -69,7 +70,10 @@ async function refuseOthers(
 ): Promise<void> {
   const text = await store.text(LIST);
   if (text === undefined) return;
-  const taken = (what: string) => new PlaceTaken(`s3://${bucket}/${prefix}`, what);
+  const taken = (what: string) =>
+    new DestinationTaken(
+      `s3://${bucket}/${prefix} has ${what}: nothing was sent. Name another place, or move what is there elsewhere first.`,
+    );
   const there = batchesIn(text);
   if (!there) throw taken(`a ${LIST} that no export wrote`);
   const own = new Map(readBatches(folder).map(({ id, extractedAt }) => [id, extractedAt]));
@@ -88,17 +92,6 @@ function batchesIn(text: string): readonly BatchEntry[] | undefined {
     return Array.isArray(batches) && batches.every((one) => Number.isInteger(one?.id)) ? batches : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Another folder, or one from a backup, would take files away that the list of the place names. */
-class PlaceTaken extends Error {
-  override readonly name = 'PlaceTaken';
-
-  constructor(place: string, what: string) {
-    super(
-      `${place} has ${what}: nothing was sent. Name another place, or move what is there elsewhere first.`,
-    );
   }
 }
 
