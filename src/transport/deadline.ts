@@ -21,7 +21,10 @@ export class Deadline {
   /** Ends the call as `outside` does. */
   follow(outside: AbortSignal | Ending): void {
     const isEnding = outside instanceof Ending;
-    if (isEnding ? outside.hasEnded : outside.aborted) return this.#abort();
+    if (isEnding ? outside.hasEnded : outside.aborted) {
+      this.#abort();
+      return;
+    }
     this.#followed.push(outside);
     if (isEnding) outside.tell(this.#abort);
     else outside.addEventListener('abort', this.#abort, { once: true });
