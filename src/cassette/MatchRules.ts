@@ -5,7 +5,7 @@ import { Secret } from '../secret.js';
 import { dayNumberOf, leadingDate } from '../calendar/days.js';
 import { isAlias } from './scrub/alias.js';
 import { kindOf, type ValueKind } from './scrub/kinds.js';
-import { type Pseudonyms, saysNothing } from './scrub/Pseudonyms.js';
+import { canStandFor, type Pseudonyms, saysNothing } from './scrub/Pseudonyms.js';
 import type { Binding, Bindings } from './Bindings.js';
 
 /** `unordered`: the items of every array, or of the arrays of these names, may come in any order. */
@@ -120,9 +120,9 @@ export class MatchRules {
     return this.#options.dates === 'relative';
   }
 
-  // With the project key it is known what the pseudonym is; without, anything of the same length can be it.
+  // With the project key it is known what the pseudonym is; without, anything of its length can be it.
   #canBePseudonym(kind: ValueKind, { recorded, given }: Binding): boolean {
-    if (!this.#facts.pseudonyms) return recorded.length === given.length;
+    if (!this.#facts.pseudonyms) return canStandFor(given, recorded);
     return this.#facts.pseudonyms.of(kind, given) === recorded;
   }
 }

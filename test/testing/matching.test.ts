@@ -93,6 +93,22 @@ describe('matching by meaning', () => {
     );
   });
 
+  it.each([
+    ['info', 'För Zoë 😀'],
+    ['info', '𝒩.B.'],
+    ['email', 'a@b.se'],
+    ['email', 'anna@längst.corporation-of-the-long-name.example.org'],
+    ['familyName', 'O\u0301 Árcy 😀'],
+    ['socsecNo', '19840229-1236'],
+  ])('takes the %s %s for what was recorded of it, without the project key too', async (field, text) => {
+    const call = (value: string) =>
+      `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlUpdateEmployees><apiKey>k</apiKey><employees><item><${field}>${value}</${field}></item></employees></wsdlUpdateEmployees></e:Body></e:Envelope>`;
+    const replay = await recordedAs(call(text));
+    expect(await replay(call(text))).toBe('found');
+    expect(await replay(call(text), { projectKey: 'p' })).toBe('found');
+    expect(await replay(call(`x${text}`))).toBe(`employees[0].${field}`);
+  });
+
   it('takes arrays in another order where that is asked for', async () => {
     const shifts = (beg: string[]) =>
       `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlUpdateShifts><apiKey>k</apiKey><Shifts>${beg.map((time) => `<item><begTime>${time}</begTime></item>`).join('')}</Shifts></wsdlUpdateShifts></e:Body></e:Envelope>`;

@@ -321,6 +321,33 @@ describe('scrubbing', () => {
     assertNoSecrets(made, { personal: ['Ingrid', 'Åkesson', 'ingrid@corporation.se', '+46 70 123 45 67'] });
   });
 
+  it('finds a number of a person in its other forms, and keeps their joins', () => {
+    const numbers = '<socsecNo>19840229-1236</socsecNo><dateOfBirth>1984-02-29</dateOfBirth>';
+    const forms = ['198402291236', '8402291236', '840229-1236', '19840229', '0701234567'];
+    const rejected = `<item><badgeNo>0042</badgeNo><validationErrors><item>${forms.join(' ')}</item></validationErrors></item>`;
+    const [made, told] = scrub([
+      recording('wsdlGetEmployees', employee(numbers)),
+      recording('wsdlUpdateShifts', rejected),
+    ]);
+    assertNoSecrets(told, { personal: forms });
+    const number = textIn(made!.answer!.text, 'socsecNo')[0]!;
+    const day = textIn(made!.answer!.text, 'dateOfBirth')[0]!.replaceAll('-', '');
+    const phone = textIn(made!.answer!.text, 'cellPhone')[0]!.replace('-', '');
+    const tight = number.replace('-', '');
+    const other = [tight, tight.slice(2), number.slice(2), day, phone].join(' ');
+    expect(textIn(told!.answer!.text, 'item')).toContain(other);
+  });
+
+  it('finds a social security number without a separator that is in a message alone', () => {
+    const rejected = (text: string) =>
+      `<item><badgeNo>0042</badgeNo><validationErrors><item>${text}</item></validationErrors></item>`;
+    const messageOf = (text: string) =>
+      textIn(scrub([recording('wsdlUpdateShifts', rejected(text))])[0]!.answer!.text, 'item').at(-1);
+    expect(messageOf('198112189876 is locked')).toMatch(/^(?!198112189876)19\d{10} is locked$/);
+    expect(messageOf('8112189876 is locked')).toMatch(/^(?!8112189876)\d{10} is locked$/);
+    expect(messageOf('shift 8112189877 is locked')).toBe('shift 8112189877 is locked');
+  });
+
   it('finds texts behind references, as gSOAP and Axis write them', () => {
     const text = answer('wsdlGetEmployees', '<item href="#e1"/>').replace(
       '</e:Body>',

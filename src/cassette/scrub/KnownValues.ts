@@ -4,7 +4,7 @@ import { SecretFinder } from '../../text/redaction/SecretFinder.js';
 import type { ValueKind } from './kinds.js';
 import { nameFact } from './nameFacts.js';
 import { packedRuns } from './packed.js';
-import type { Pseudonyms } from './Pseudonyms.js';
+import { otherForms, type Pseudonyms } from './Pseudonyms.js';
 import { ValueFinder } from './ValueFinder.js';
 
 /** A part of a text, and what is to stand there. */
@@ -62,6 +62,14 @@ export class KnownValues {
     const pseudonym = this.#pseudonyms.of(kind, text);
     if (pseudonym === text) return;
     if (this.#clean.size > 0) this.#clean.clear();
+    this.#learn(text, pseudonym, isSure);
+    const forms = otherForms(kind, text);
+    const made = otherForms(kind, pseudonym);
+    for (const [i, form] of forms.entries())
+      if (form !== text && isDistinct(form)) this.#learn(form, made[i]!, isSure);
+  }
+
+  #learn(text: string, pseudonym: string, isSure: boolean): void {
     if (isDistinct(text)) {
       this.#finder.add(text, this.#personal.push(pseudonym) - 1);
       if (isSure && !this.#whole.has(text)) this.#whole.set(text, pseudonym);

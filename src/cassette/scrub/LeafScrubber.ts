@@ -6,7 +6,7 @@ import type { KnownValues } from './KnownValues.js';
 import { kindOf, type ValueKind } from './kinds.js';
 import { isPersonal, type Leaf } from './Leaf.js';
 import { LATEST_SCHEME, type ScrubScheme } from './ProjectKey.js';
-import { type Pseudonyms, saysNothing, valuesIn } from './Pseudonyms.js';
+import { isWholeNationalId, type Pseudonyms, saysNothing, valuesIn } from './Pseudonyms.js';
 
 const SECRET_NAME = /password|passwd|secret|token|^api_?key$|credential|cookie|authorization/i;
 // What stands for itself in any record: nothing, yes and no, times of day.
@@ -159,7 +159,10 @@ function partsOf(text: string, pattern: RegExp, name: string): NamedPart[] {
 
 /** Addresses and numbers of persons, which are known by their form. */
 function messageParts(text: string): NamedPart[] {
-  return IN_MESSAGES.flatMap(([pattern, name]) => partsOf(text, pattern, name));
+  const digits = partsOf(text, /\b(?:\d\d)?\d{10}\b/g, 'socsecNo').filter((part) =>
+    isWholeNationalId(part.text),
+  );
+  return [...IN_MESSAGES.flatMap(([pattern, name]) => partsOf(text, pattern, name)), ...digits];
 }
 
 function isSecret({ spec, name }: Pick<Leaf, 'spec' | 'name'>): boolean {

@@ -226,15 +226,49 @@ export function saysNothing({ kind, format }: ValueKind, text: string): boolean 
   return !/\p{L}|[^\P{N}0]/u.test(text);
 }
 
+/** True if the text can be the pseudonym of the value, as far as this can be seen without the project key. */
+export function canStandFor(value: string, pseudonym: string): boolean {
+  const host = isEmail(value) ? value.slice(value.lastIndexOf('@') + 1) : '';
+  const grown = host === '' ? 0 : hostLength(host) - [...host].length;
+  return [...pseudonym].length === [...value].length + grown;
+}
+
+/**
+ * The same number of a person without its separators, and a social security number in its usual forms. The forms of a
+ * value and of its pseudonym come in the same order.
+ */
+export function otherForms({ kind, format }: ValueKind, text: string): string[] {
+  const id = format === 'nationalId' ? nationalIdOf(text) : undefined;
+  if (id) {
+    const date = id.date.replaceAll('-', '');
+    const end = id.serial + id.check;
+    return [date, date.slice(2)].flatMap((begin) => [`${begin}-${end}`, begin + end]);
+  }
+  return format === 'nationalId' || format === 'date' || kind === 'phone'
+    ? [text.replace(/[^\p{L}\p{N}]/gu, '')]
+    : [];
+}
+
+/** True for ten or twelve digits that are a social security number: with a date, and the check digit that they need. */
+export function isWholeNationalId(text: string): boolean {
+  const id = nationalIdOf(text);
+  return id !== undefined && checkDigit(digitsOf(id.date) + id.serial) === Number(id.check);
+}
+
 /** True for what can be an e-mail address. */
 function isEmail(text: string): boolean {
   return /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text);
 }
 
+/** How long the host is that stands for a host. */
+function hostLength(host: string): number {
+  return Math.min(32, Math.max(6, host.toLowerCase().length - '.example'.length)) + '.example'.length;
+}
+
 /** Hosts under `.example` that can stand for a host. */
 function* otherHosts(host: string, key: ProjectKey): Generator<string> {
   const lower = host.toLowerCase();
-  const length = Math.min(32, Math.max(6, lower.length - '.example'.length));
+  const length = hostLength(host) - '.example'.length;
   for (let salt = 0; ; salt++) {
     const bytes = key.hash(`email domain|${salt === 0 ? '' : `${salt}|`}${lower}`);
     const label = [...bytes.subarray(0, length)]
