@@ -27,7 +27,7 @@ export class Deadline {
     }
     this.#followed.push(outside);
     if (isEnding) outside.tell(this.#abort);
-    else outside.addEventListener('abort', this.#abort, { once: true });
+    else outside.addEventListener('abort', this.#abort);
   }
 
   /** Milliseconds left. */

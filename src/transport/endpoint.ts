@@ -33,7 +33,7 @@ export function plainEndpoint(endpoint: string): string {
 
 /** An endpoint to keep or to send on: its query, which can hold a key, as a hash. What it gave itself, it gives again. */
 export function storedEndpoint(endpoint: string): string {
-  return plainEndpoint(endpoint).replace(/\?(?!sha256:[0-9a-f]{64}$).*$/s, (query) => {
+  return plainEndpoint(endpoint).replace(/\?(?!sha256:[0-9a-f]{64}$).*/s, (query) => {
     return `?sha256:${createHash('sha256').update(query).digest('hex')}`;
   });
 }

@@ -45,3 +45,16 @@ it('a key over http to another machine warns once for a host', () => {
     ],
   ]);
 });
+
+it.each([
+  ['https://service.example/soap', 443],
+  ['http://127.0.0.1/soap', 80],
+  ['https://service.example:8443/soap', 8443],
+])('tells the port of %s: %i', async (endpoint, port) => {
+  const told: unknown[] = [];
+  await client(
+    { onCall: (event: { serverPort: number }) => told.push(event.serverPort) },
+    endpoint,
+  ).safe.wsdlGetRoles();
+  expect(told).toEqual([port]);
+});

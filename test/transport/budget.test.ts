@@ -171,6 +171,26 @@ describe('clients', () => {
     expect(seen.refused).toBeLessThan(100);
   });
 
+  it.each([
+    [200, 'ok'],
+    [429, 'refused'],
+    [503, 'failed'],
+  ] as const)('tell a budget of an answer with %i: %s', async (status, result) => {
+    const told: string[] = [];
+    const budget: Budget = { acquire: async () => ({ release: (result) => void told.push(result) }) };
+    const headers = { 'content-type': 'text/xml' };
+    const fetch = async () => new Response(answerTo('<tns:wsdlGetRoles>'), { status, headers });
+    const client = createClient({
+      endpoint: 'https://wfs.example/',
+      apiKey: 'a-key',
+      budget,
+      fetch,
+      retry: false,
+    });
+    await client.safe.wsdlGetRoles();
+    expect(told).toEqual([result]);
+  });
+
   it('end by the limit of the whole call when no place comes', async () => {
     const { endpoint } = await startService(10);
     const budget = createBudget({ concurrent: 1 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem, isLoopback, sameEndpoint, storedEndpoint } from '../../src/transport/endpoint.js';
+import {
+  addressProblem,
+  isLoopback,
+  sameEndpoint,
+  shownEndpoint,
+  storedEndpoint,
+} from '../../src/transport/endpoint.js';
 
 describe('two spellings are one endpoint', () => {
   it.each([
@@ -47,4 +53,12 @@ it('an endpoint is kept without its query, and still known by it', () => {
   expect(sameEndpoint(stored, endpoint)).toBe(true);
   expect(sameEndpoint(stored, 'https://wfs.example/soap?key=another')).toBe(false);
   expect(storedEndpoint('https://wfs.example/soap/')).toBe('https://wfs.example/soap');
+});
+
+it.each([
+  ['https://wfs.example:8443/soap?key=live-key-4x9Q#part', 'https://wfs.example:8443/soap?…'],
+  ['https://wfs.example/soap', 'https://wfs.example/soap'],
+  ['nowhere', 'nowhere'],
+])('%s is shown as %s', (endpoint, shown) => {
+  expect(shownEndpoint(endpoint)).toBe(shown);
 });

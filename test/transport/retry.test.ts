@@ -269,6 +269,45 @@ describe('when the request cannot have been sent', () => {
   });
 });
 
+describe('what failed before anything was sent, by the error of an injected fetch', () => {
+  const REFUSED = 'write EPROTO: ssl3_read_bytes:tlsv1 alert unknown ca:SSL alert number 48';
+  it.each([
+    ['UND_ERR_CONNECT_TIMEOUT', 'Connect Timeout Error', 'the host could not be reached', 2],
+    [undefined, 'Proxy response (407) !== 200 when HTTP Tunneling', 'the proxy opened no tunnel', 2],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'certificate is not trusted', 1],
+    ['EPROTO', REFUSED, 'the server refused the TLS handshake', 1],
+  ])('%s, %s', async (code, words, told, attempts) => {
+    const cause = Object.assign(new Error(words), { code });
+    const fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+    const tried = await tryCall('ok', 'wsdlGetRoles', { fetch, retry: { ...FAST, attempts: 2 } });
+    expect(tried).toMatchObject({ name: 'NetworkError', attempts, error: { code, requestSent: false } });
+    expect(tried.message).toContain(told);
+    expect(tried.error.retryable).toBe(attempts > 1);
+  });
+
+  it('and of a lost connection nobody knows', async () => {
+    const fetch = () =>
+      Promise.reject(new TypeError('fetch failed', { cause: new Error('other side closed') }));
+    const tried = await tryCall('ok', 'wsdlGetRoles', { fetch, retry: false });
+    expect(tried).toMatchObject({ name: 'NetworkError', error: { requestSent: true, retryable: true } });
+  });
+});
+
+describe('a redirect', () => {
+  const answer = { status: 0, headers: new Headers(), body: null };
+  it.each([
+    [
+      'that a fetch followed',
+      { ...answer, status: 200, redirected: true },
+      { name: 'NetworkError', retryable: false },
+    ],
+    ['that a fetch hides', { ...answer, type: 'opaqueredirect' }, { name: 'HttpError', status: 302 }],
+  ])('%s is an error, and not asked for again', async (_, response, error) => {
+    const tried = await tryCall('ok', 'wsdlGetRoles', { fetch: async () => response });
+    expect(tried).toMatchObject({ attempts: 1, error });
+  });
+});
+
 describe('a `when` of one’s own', () => {
   it('decides for reads and writes on the client, and for appends and locks on the call only', async () => {
     const retry = { ...FAST, attempts: 2, when: () => true };
@@ -320,6 +359,24 @@ describe('retryWaitMs', () => {
     [1, 2, 3, 4, 5, 6].map((attempt) =>
       retryWaitMs(failure, { operation: 'x', effect, attempt }, { client: options }, () => 1),
     );
+
+  it.each([
+    ['read', busy, true],
+    ['write', busy, false],
+    ['append', busy, false],
+    ['write', { ...busy, status: 429 }, true],
+    ['append', { ...busy, status: 429 }, true],
+    ['lock', { ...busy, status: 429 }, false],
+    ['write', { ...busy, status: 429, retryable: false }, false],
+    ['read', { ...busy, status: 500 }, false],
+    ['read', { ...busy, asksTooLong: true }, false],
+    ['read', { name: 'AbortedError', retryable: true, phase: 'connect', requestSent: false }, false],
+    ['read', { name: 'TimeoutError', retryable: true, phase: 'firstByte', requestSent: false }, false],
+    ['write', { name: 'TimeoutError', retryable: true, phase: 'connect', requestSent: false }, true],
+    ['write', { name: 'NetworkError', retryable: true, requestSent: true }, false],
+  ] as const)('of what does a %s, after %o, is repeated: %s', (effect, failure, repeats) => {
+    expect(waits(failure, {}, effect)[0] !== undefined).toBe(repeats);
+  });
 
   it('doubles up to its cap', () => {
     expect(waits(busy, { attempts: 6, backoffMs: 500, maxBackoffMs: 3_000 })).toEqual([
