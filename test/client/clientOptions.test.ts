@@ -37,6 +37,12 @@ describe('createClient refuses', () => {
       { actions: { wsdlGetRoles: 'a"\r\nX: b' } },
       'actions: expected an object of texts without quotes, line ends',
     ],
+    [{ actions: { wsdlGetRoles: 7 } }, 'actions: expected an object of texts'],
+    [{ actions: 'uri:x' }, 'actions: expected an object of texts'],
+    [{ actionPrefix: 7 }, 'actionPrefix: expected a text without quotes'],
+    [{ headers: { 'two words': 'x' } }, 'headers: expected names of headers'],
+    [{ headers: { 'x-a': 7 } }, 'headers: expected a text of one line as x-a'],
+    [{ headers: ['x-a'] }, 'headers: expected an object of texts'],
     [{ actionPrefix: 'uri:x\r\nX: b' }, 'actionPrefix: expected a text without quotes, line ends'],
     [{ namespace: 'uri:x\r\n' }, 'namespace: expected a text without line ends'],
     [{ operationNamespace: 'uri:\u0085' }, 'operationNamespace: expected a text without line ends'],
@@ -49,6 +55,8 @@ describe('createClient refuses', () => {
     const shown = JSON.stringify([
       errorOf({ apiKey: 'SECRET-1\n' }),
       errorOf({ endpoint: 'https://u:SECRET-1@x.example/' }),
+      errorOf({ apiKey: 'SECRET-1', 'SECRET-1': true }),
+      errorOf({ apiKey: new ApiKey('SECRET-1'), 'SECRET-1': true }),
     ]);
     expect(shown).not.toContain('SECRET-1');
   });

@@ -92,3 +92,62 @@ it('headers of your own go out with every call, are secrets, and take no place o
     );
   expect(() => clientWith({ headers: { 'x-a': 'two\nlines' } })).toThrow(/one line/);
 });
+
+it.each([
+  '<ns-2.a:apiKey xsi:type="xsd:string">CANARY',
+  '<item><apikey>CANARY',
+  '<API_key>CANARY',
+  '<n:newPassword>CANARY',
+  '<client.secret-2>CANARY',
+  '<access_token >CANARY',
+])('debug masks what stands in %s of an answer that breaks off', async (broken) => {
+  reply = { status: 200, body: `${envelope('').slice(0, 60)}${broken}` };
+  const seen: DebugExchange[] = [];
+  await clientWith().safe.wsdlGetRoles({}, { debug: (one) => seen.push(one) });
+  const shown = broken.replace('CANARY', '[redacted]');
+  expect(seen[0]!.answer!.body.endsWith(shown)).toBe(true);
+});
+
+it.each([
+  ['text/xml; charset=ISO-8859-1', 'Pfl\u00fcger'],
+  ['text/xml; charset="ISO-8859-1"', 'Pfl\u00fcger'],
+  ['text/xml', 'Pfl\ufffdger'],
+  ['text/xml; charset=unheard-of', 'Pfl\u00fcger'],
+])('debug reads an answer as %s', async (contentType, name) => {
+  const body = Buffer.from(envelope('<name>Pfl\u00fcger</name>'), 'latin1');
+  const seen: DebugExchange[] = [];
+  const fetch = async () => new Response(body, { headers: { 'content-type': contentType } });
+  await clientWith({ fetch }).safe.wsdlGetRoles({}, { debug: (one) => seen.push(one) });
+  expect(seen[0]!.answer!.body).toContain(`<name>${name}</name>`);
+});
+
+const FAULT = envelope('<e:Fault><faultcode>e:Server</faultcode><faultstring>no</faultstring></e:Fault>');
+it.each([
+  [400, 'text/xml', FAULT, 'FaultError'],
+  [500, 'application/soap+xml', FAULT, 'FaultError'],
+  [200, 'text/xml', FAULT, 'FaultError'],
+  [399, 'text/xml', FAULT, 'HttpError'],
+  [429, 'text/xml', FAULT, 'HttpError'],
+  [502, 'text/xml', FAULT, 'HttpError'],
+  [503, 'text/xml', FAULT, 'HttpError'],
+  [500, 'text/html', FAULT, 'HttpError'],
+  [500, undefined, FAULT, 'HttpError'],
+  [500, 'text/xml', '<html', 'HttpError'],
+  [500, 'text/xml', envelope('<wsdlGetRolesResponse><return/></wsdlGetRolesResponse>'), 'HttpError'],
+  [200, 'text/xml', '<html', 'DecodeError'],
+] as const)('HTTP %i with %s: %s is a %s', async (status, contentType, body, name) => {
+  const headers = contentType ? { 'content-type': contentType } : {};
+  const fetch = async () => new Response(Buffer.from(body), { status, headers });
+  expect(await clientWith({ fetch }).safe.wsdlGetRoles()).toMatchObject({ ok: false, error: { name } });
+});
+
+it.each([
+  [{}, '"uri:Service/wsdlGetRoles"'],
+  [{ actionPrefix: 'urn:x#' }, '"urn:x#wsdlGetRoles"'],
+  [{ actionPrefix: '' }, '"wsdlGetRoles"'],
+  [{ actions: { wsdlGetRoles: 'urn:roles' } }, '"urn:roles"'],
+  [{ actions: { wsdlGetUnit: 'urn:unit' } }, '"uri:Service/wsdlGetRoles"'],
+])('with %o the SOAPAction is %s', async (options, action) => {
+  await clientWith(options).safe.wsdlGetRoles();
+  expect(seenHeaders.at(-1)!.soapaction).toBe(action);
+});

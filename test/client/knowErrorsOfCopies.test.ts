@@ -27,6 +27,15 @@ it('an error of another package is none of this, whatever its name', () => {
   const other = Object.assign(new Error('late'), { name: 'FaultError', operation: 'wsdlGetUnit' });
   expect(other instanceof FaultError).toBe(false);
   expect(other instanceof CallError).toBe(false);
+  const facts = {
+    name: 'FaultError',
+    operation: 'wsdlGetUnit',
+    attempts: 1,
+    durationMs: 1,
+    retryable: false,
+  };
+  expect(facts instanceof FaultError).toBe(false);
+  expect(Object.assign(new Error('late'), facts) instanceof FaultError).toBe(true);
   for (const nothing of [undefined, null, 'FaultError', {}])
     expect(nothing instanceof FaultError).toBe(false);
 });
