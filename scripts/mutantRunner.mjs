@@ -34,15 +34,23 @@ const require = createRequire(import.meta.url);
 const fastCheck = require('fast-check');
 
 class InProcessRunner {
+  static inject = ['logger'];
   #files = [];
+  #logger;
+
+  constructor(logger) {
+    this.#logger = logger;
+  }
 
   capabilities() {
     return { reloadEnvironment: true };
   }
 
   async init() {
-    const files = await Promise.all(process.env.MUTANTS_TESTS.split(',').map(bundledOrLeft));
-    this.#files = files.filter((file) => file !== undefined);
+    const bundles = process.env.MUTANTS_TESTS.split(',').map((path) =>
+      bundled(path).catch(({ message }) => this.#leavesOut(path, message)),
+    );
+    this.#files = (await Promise.all(bundles)).filter((file) => file !== undefined);
   }
 
   async dryRun() {
@@ -55,7 +63,21 @@ class InProcessRunner {
         .filter(({ id }) => id.startsWith(`${path}#`))
         .reduce((sum, { timeSpentMs }) => sum + timeSpentMs, 0);
     this.#files.sort((a, b) => msOf(a) - msOf(b));
-    return { status: DryRunStatus.Complete, tests: tests.filter(passes), mutantCoverage };
+    return {
+      status: DryRunStatus.Complete,
+      tests: tests.filter((test) => this.#passes(test)),
+      mutantCoverage,
+    };
+  }
+
+  /** Whether a test passes without a mutant: one that does not, for want of a part of Vitest, notices none. */
+  #passes({ id, status, failureMessage }) {
+    if (status === TestStatus.Failed) this.#leavesOut(id, failureMessage);
+    return status === TestStatus.Success;
+  }
+
+  #leavesOut(what, why) {
+    this.#logger.warn(`left out: ${what}: ${why}`);
   }
 
   async mutantRun({ activeMutant, hitLimit, testFilter }) {
@@ -119,11 +141,6 @@ export const strykerPlugins = [
   declareClassPlugin(PluginKind.Checker, 'sample', Sample),
 ];
 
-/** A test file that cannot be bundled notices no mutant. */
-function bundledOrLeft(path) {
-  return bundled(path).catch(({ message }) => console.error(`left out: ${path}: ${message}`));
-}
-
 async function bundled(path) {
   const { outputFiles } = await build({
     entryPoints: [path],
@@ -145,6 +162,11 @@ export const builtSimulation = async () => second;`;
 const tests = {
   name: 'tests',
   setup: ({ onLoad }) => {
+    // What an example does as a program waits at its top level, as no bundle can.
+    onLoad({ filter: /\/examples\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').split('\nif (process.argv[1] ===')[0],
+      loader: 'ts',
+    }));
     onLoad({ filter: /\/builtSimulation\.ts$/ }, ({ path }) => ({
       ...{ contents: SIMULATION, loader: 'ts', resolveDir: dirname(path) },
     }));
@@ -171,6 +193,8 @@ function collected(script) {
     suite = around;
   };
   it.each = eachOf(it);
+  it.runIf = (isRun) => (isRun ? it : () => undefined);
+  it.skipIf = (isLeft) => it.runIf(!isLeft);
   describe.each = eachOf(describe);
   const hooks = Object.fromEntries(HOOKS.map((hook) => [hook, (run) => void suite[hook].push(run)]));
   const vitest = {

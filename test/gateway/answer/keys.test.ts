@@ -215,6 +215,51 @@ describe('wherever a key stands', () => {
     }
   });
 
+  it('a long answer stays to the byte but for its keys, whatever its records repeat', async () => {
+    const same = [
+      '<id>7</id>',
+      '<n:name t:type="t:string">Ward</n:name>',
+      '<short/>',
+      '<note>to &amp; fro</note>',
+    ];
+    const field = fc.constantFrom(
+      ...same,
+      ...[
+        '<ids>7</ids>',
+        '<id>7</id >',
+        '<id></id>',
+        '<id/>',
+        '<id>7<!-- of 7 --></id>',
+        '<id><![CDATA[</id>]]></id>',
+      ],
+      ...[
+        '<id>7<id>8</id></id>',
+        '<note>REAL<name/>KEY</note>',
+        '<n:name t:type="t:none">Ward</n:name>',
+        ' ',
+        '<short />',
+      ],
+      ...['<KEY>', '<n:KEY t:type="t:string">', '<KEY><!-- c -->'].map(
+        (start) => `${start}k-7</${start.slice(1).split(/[ >]/)[0]}>`,
+      ),
+    );
+    const record = fc.array(field, { maxLength: 6 });
+    const runs = fc.asyncProperty(
+      fc.array(record, { maxLength: 20 }),
+      fc.integer({ min: 40, max: 3_000 }),
+      async (records, size) => {
+        const usual = `<item>${same.join('')}<KEY>k-7</KEY></item>`.repeat(80);
+        const others = records.map((fields) => `<item>${fields.join('')}</item>`).join('');
+        const text = `<a xmlns:n="n" xmlns:t="t">${usual}${others}${usual}${others}</a>`;
+        const swapped = await whole(
+          replaceFields(pieces(text, size), 'text/xml', new Set(['KEY']), (key) => `[${key}]`),
+        );
+        expect(swapped).toBe(text.replace(/(?:<!-- c -->)?k-7/g, '[k-7]'));
+      },
+    );
+    await fc.assert(runs, { numRuns: 15 });
+  });
+
   it('a key that an answer gave stands in no fault after it, whole or in part', async () => {
     const key = 'Vb:kP81/xQ+72mZwT9eL4oJ6';
     const seen = new KeyTokens(['REAL-KEY-0001'], (text) => `wfg_k.${Buffer.from(text).toString('hex')}`);

@@ -3,15 +3,20 @@ import { expect, it } from 'vitest';
 import { endsAsEnvelope, Spool } from '../../../src/gateway/answer/Spool.js';
 
 const MB = 1024 * 1024;
-const piece = Buffer.alloc(MB, 'x');
 
 async function* bodyOf(pieces: number): AsyncGenerator<Uint8Array> {
-  for (let i = 0; i < pieces; i++) yield piece;
+  for (let i = 0; i < pieces; i++) yield Buffer.alloc(MB, i);
 }
 
+/** How much of a body is as it was taken in. */
 async function sizeOf(spool: Spool): Promise<number> {
   let size = 0;
-  for await (const { length } of spool.body()) size += length;
+  for await (const bytes of spool.body()) {
+    expect([bytes[0], bytes.at(-1)]).toEqual(
+      [size, size + bytes.length - 1].map((at) => Math.floor(at / MB)),
+    );
+    size += bytes.length;
+  }
   return size;
 }
 
@@ -59,4 +64,32 @@ it.each([
   const bytes = Buffer.from(`<Envelope><Body>${end}`);
   expect(endsAsEnvelope(bytes)).toBe(whole);
   expect(endsAsEnvelope(Buffer.from(bytes.toString(), 'utf16le'))).toBe(whole);
+});
+
+it.runIf(process.platform === 'linux')('an answer whose end is lost leaves nothing behind', async () => {
+  const before = files();
+  const lost = async function* () {
+    yield* bodyOf(34);
+    throw new Error('lost');
+  };
+  await expect(Spool.of(lost())).rejects.toThrow('lost');
+  expect(files()).toBe(before);
+  const next = await Spool.of(bodyOf(30));
+  expect(files()).toBe(before);
+  await next.end();
+});
+
+it('an answer in a file ends as it does in memory', async () => {
+  const long = await Spool.of(
+    (async function* () {
+      yield* bodyOf(33);
+      yield Buffer.from('</soap:Enve');
+      yield Buffer.from('lope>');
+    })(),
+  );
+  expect(long.endsAsEnvelope).toBe(true);
+  let end = '';
+  for await (const bytes of long.body()) end = Buffer.from(bytes).subarray(-16).toString();
+  expect(end).toBe('</soap:Envelope>');
+  await long.end();
 });
