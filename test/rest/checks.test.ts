@@ -31,7 +31,7 @@ describe('what is given', () => {
     [
       { ...text, ids: ['xrefId:', 'badgeNumber:'] },
       ['12', 'xrefId:a', 'badgeNumber:0'],
-      ['xrefId:', 'a', '1a', 12],
+      ['xrefId:', 'a', '1a', 'a1', 12],
     ],
     [{ ...text, format: 'date' }, ['2026-02-28'], ['2026-02-29', '2026-2-1', '2026-02-28T00:00:00']],
     [
@@ -66,6 +66,27 @@ describe('what is given', () => {
   ])('in a path as %j', (shape, right, wrong) => {
     expect(right.filter((value) => wrongIn(shape, value, 'path').length > 0)).toEqual([]);
     expect(wrong.filter((value) => wrongIn(shape, value, 'path').length === 0)).toEqual([]);
+  });
+
+  it('that is undefined is not given, whatever its name', () => {
+    expect(wrongIn({ fields: { b: int } }, { b: undefined, c: undefined })).toEqual([]);
+  });
+
+  it.each<[Shape, unknown, string]>([
+    [{ type: 'array', items: int, minItems: 1, maxItems: 2 }, [], '1 or more'],
+    [{ type: 'array', items: int, minItems: 1, maxItems: 2 }, [1, 2, 3], 'at most 2'],
+    [
+      { ...text, ids: ['xrefId:', 'badgeNumber:'] },
+      'a',
+      "an id: its digits, or xrefId('…'), or badgeNumber('…')",
+    ],
+    [{ ...int, minimum: 1 }, 0, 'a whole number from 1'],
+    [{ ...int, minimum: 1, maximum: 5 }, 0, 'a whole number from 1 to 5'],
+    [{ ...int, format: 'int32' }, 2 ** 31, 'a whole number of 32 bits'],
+  ])('as %j: what is expected of %j is %s', (shape, value, expected) => {
+    const check = new InputCheck({});
+    check.body({ fields: { a: shape } }, { a: value }, []);
+    expect(check.issues.map((issue) => issue.expected)).toEqual([expected]);
   });
 
   it('in a query may be empty, and is named where it is wrong or missing', () => {
@@ -222,6 +243,24 @@ describe('an error of REST', () => {
     [503, 'service'],
   ])('of status %i is %s', (status, kind) => {
     expect(of({ status }).kind).toBe(kind);
+  });
+
+  it.each([
+    [
+      { status: 401, needs: 'hr:employees:read' },
+      /HTTP 401\. Check client id, secret and scopes\. It needs hr:employees:read\.$/,
+    ],
+    [{ status: 401 }, /HTTP 401\. Check client id, secret and scopes\.$/],
+    [
+      { status: 403 },
+      /HTTP 403\. The credentials may not make this call\. The document does not say which scope/,
+    ],
+    [{ status: 500 }, /HTTP 500\. The service or a gateway before it is not well/],
+    [{ status: 500, effect: 'write' }, /HTTP 500\. The service may have acted on it/],
+    [{ status: 400, body: { details: [{ text: 'odd' }] } }, /HTTP 400 \(odd\)\. See error\.code/],
+    [{ status: 418 }, /HTTP 418\. Check the base address\.$/],
+  ])('%o says what to do', (answer, message) => {
+    expect(of(answer).message).toMatch(message);
   });
 
   it('has the first code and the first words, wherever they stand, and what a code means', () => {

@@ -384,16 +384,24 @@ describe('outcomes', () => {
 });
 
 describe('tokens', () => {
-  it.each([{}, { access_token: '' }, { access_token: null, expires_in: 5 }, { error: 'no' }, [], 'x'])(
-    'an answer without one is an error of its own: %j',
-    async (json) => {
-      await using server = await startRestServer(() => ({ json }));
-      expect(await server.client().safe.groups.get(1)).toMatchObject({
-        error: { name: 'TokenUnavailableError' },
-      });
-      expect(server.calls()).toEqual([]);
-    },
-  );
+  it.each<unknown>([
+    ...[
+      {},
+      { access_token: '' },
+      { access_token: 'two words' },
+      { access_token: 'a\n' },
+      { error: 'no' },
+      [],
+      'x',
+    ],
+    ...[{ access_token: null, expires_in: 5 }, undefined],
+  ])('an answer without one is an error of its own: %j', async (json) => {
+    await using server = await startRestServer(() => (json === undefined ? html : { json }));
+    expect(await server.client().safe.groups.get(1)).toMatchObject({
+      error: { name: 'TokenUnavailableError' },
+    });
+    expect(server.calls()).toEqual([]);
+  });
 
   it.each([undefined, 0, -5, null, 'soon'])('whose life is %j are fetched once', async (expires_in) => {
     await using server = await startRestServer((request) =>
@@ -564,6 +572,11 @@ it('local and offset times mix where that can be valid', async () => {
   // Half past ten in Stockholm is before ten in UTC; in every zone, noon on 1 June is after midnight of 29 May.
   expect(await of('2026-06-01T10:30:00', '2026-06-01T10:00:00Z')).toMatchObject({ ok: true });
   expect(await of('2026-06-01T12:00:00', '2026-05-29T00:00:00Z')).toMatchObject({
+    error: { name: 'InputError' },
+  });
+  // Noon on 1 June can be as late as midnight in UTC.
+  expect(await of('2026-06-01T20:00:00Z', '2026-06-01T12:00:00')).toMatchObject({ ok: true });
+  expect(await of('2026-06-01T20:00:00Z', '2026-06-01T07:00:00')).toMatchObject({
     error: { name: 'InputError' },
   });
 });

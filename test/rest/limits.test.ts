@@ -47,6 +47,13 @@ describe('document 8, limits', () => {
   });
 });
 
+it.each([0, 0.00009, 0.00011, 100, -1])('absenceRate may not be %d', async (absenceRate) => {
+  const rate = { absenceRate, absenceRateDirection: 'FROM_START', splitType: 'Shift' } as const;
+  expect(await sides.rest.safe.absences.createPartTime(UNIT, { ...APRIL, ...rate })).toMatchObject({
+    error: { name: 'InputError', issues: [{ path: ['query', 'absenceRate'] }] },
+  });
+});
+
 describe('document 2.5 and 4.2, page tokens', () => {
   it('lead forth and back', async () => {
     const pages = [];
