@@ -3,8 +3,9 @@ import { markUnread } from '../../src/definition/decodeMarks.js';
 import { compareAnswers, tryOverRest } from '../../src/evidence/answers/compareAnswers.js';
 import type { SubjectComparison } from '../../src/evidence/compare/Comparison.js';
 import { compare } from '../../src/evidence/compare/compare.js';
-import { scorecards } from '../../src/evidence/compare/scorecards.js';
-import type { Client } from '../../src/index.js';
+import { sectionKey, type Scope, subjectsOf } from '../../src/evidence/compare/Scope.js';
+import { nightOf, scorecards } from '../../src/evidence/compare/scorecards.js';
+import { type Client, InputError } from '../../src/index.js';
 import type { RestClient } from '../../src/rest/index.js';
 
 type Role = { readonly id: string; readonly extNeoRoleId?: string; readonly name?: string };
@@ -190,10 +191,12 @@ it('the roles of employees are compared by employee, group and role, those that 
   const soap = {
     wsdlGetNeoRoles: async () => [],
     stream: {
-      wsdlGetEmployeesV2: () =>
+      wsdlGetEmployeesV2: ({ includeNeoRoles }: { readonly includeNeoRoles?: boolean }) =>
         streamOf([
-          { id: 1, restId: 101, groupRoles: [late, early] },
+          { id: 1, restId: 101, ...(includeNeoRoles ? { groupRoles: [late, early] } : {}) },
           { id: 2, restId: 102, groupRoles: [early] },
+          { id: 4, restId: 101 },
+          { id: 5, groupRoles: [early] },
         ]),
     },
   } as unknown as Client;
@@ -209,7 +212,8 @@ it('the roles of employees are compared by employee, group and role, those that 
     identities,
     scope: { subjects: ['groupRoles'], units: [101] },
   });
-  expect(subjects).toMatchObject([{ records: { soap: 2, rest: 2 }, pairs: 2 }]);
+  // Nobody knows whose the fifth employee is.
+  expect(subjects).toMatchObject([{ records: { soap: 3, rest: 2 }, pairs: 2, onlySoap: 1 }]);
   for (const { soap: [name = ''] = [], counts } of subjects[0]!.fields.filter(({ soap }) =>
     /Date$/.test(soap[0]!),
   ))
@@ -349,6 +353,10 @@ it('compares a shift at the first and the last minute of the asked days, which a
   const shifts = [
     { ...shift, scheduleId: 8, begDate: '2026-06-08', begTime: '00:15:00' },
     { ...shift, scheduleId: 9, begDate: '2026-06-14', begTime: '23:45:00' },
+    { ...shift, scheduleId: 10, begDate: '2026-06-14', begTime: '08:00:00', absenceShift: true },
+    { ...shift, scheduleId: 11, begDate: '2026-06-15', begTime: '00:15:00' },
+    { scheduleId: 12, begDate: '2026-06-12', begTime: '08:00:00' },
+    { ...shift, scheduleId: 13 },
   ];
   const overRest = [
     { id: '8', groupId: '7', begin: '2026-06-07T22:15:00Z' },
@@ -356,11 +364,20 @@ it('compares a shift at the first and the last minute of the asked days, which a
   ];
   const list = ({ beginGte, beginLte }: { readonly beginGte: string; readonly beginLte: string }) =>
     streamOf(overRest.filter(({ begin }) => beginGte <= begin && begin <= beginLte));
-  const soap = { stream: { wsdlGetSchedulesV3: () => streamOf(shifts) } } as unknown as Client;
+  const asked: unknown[] = [];
+  const soap = {
+    stream: {
+      wsdlGetSchedulesV3: (input: unknown) => {
+        asked.push(input);
+        return streamOf(shifts);
+      },
+    },
+  } as unknown as Client;
   const rest = { shifts: { list }, groups: { list: () => streamOf([]) } } as unknown as RestClient;
   const scope = { subjects: ['shifts'], from: '2026-06-08', to: '2026-06-14' } as const;
   const { subjects } = await compare({ soap, rest, identities, scope });
-  expect(subjects).toMatchObject([{ records: { soap: 2, rest: 2 }, pairs: 2, onlySoap: 0, onlyRest: 0 }]);
+  expect(subjects).toMatchObject([{ records: { soap: 4, rest: 2 }, pairs: 2, onlySoap: 2, onlyRest: 0 }]);
+  expect(asked).toMatchObject([{ GetSchedulesV3: { includeExtScheduleId: true, absenceShifts: false } }]);
 });
 
 it('knows a manager of a unit that is not compared', async () => {
@@ -392,4 +409,88 @@ it('knows a manager of a unit that is not compared', async () => {
   const { subjects } = await compare({ soap, rest, ...asked });
   const manages = subjects[0]!.fields.find(({ soap }) => soap.includes('reportingTo'))!;
   expect(manages.counts).toMatchObject({ converted: 1, different: 0, missing: 0, incomparable: 0 });
+});
+
+describe('a scope', () => {
+  const nobody = new Proxy({}, { get: () => expect.fail('something was asked for') });
+
+  it.each<[object, string]>([
+    [{ subjects: ['shifts'] }, 'from to'],
+    [{ from: '2026-03-01' }, 'to'],
+    [{ to: '2026-03-01' }, 'from'],
+    [{ subjects: ['roles'], to: '2026-03-01' }, 'from'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'to'],
+    [{ subjects: ['punches', 'roles', 'punches'] }, 'subjects'],
+    [{ units: [] }, 'units'],
+  ])('of %j is refused before anything is asked for', async (scope, wrong) => {
+    const sides = { soap: nobody as Client, rest: nobody as RestClient };
+    const refused = await compare({ ...sides, scope: scope as Scope }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(InputError);
+    const paths = (refused as InputError).issues.map((issue) => issue.path.join('.'));
+    expect(paths).toEqual(wrong.split(' ').map((name) => `scope.${name}`));
+  });
+
+  it.each<[Scope, string]>([
+    [{}, 'employees units districts sections roles groupRoles'],
+    [{ from: '2026-03-01', to: '2026-03-01' }, 'employees units districts sections roles groupRoles shifts'],
+    [{ subjects: ['shifts', 'roles'], from: '2026-03-01' }, 'roles shifts'],
+  ] as never)('of %j compares %s', (scope, subjects) => {
+    expect(subjectsOf(scope).join(' ')).toBe(subjects);
+  });
+});
+
+it('a section without a group in REST is told by what it has, and has no partner', () => {
+  const lookups = { groupOfSection: (id: number) => (id === 1 ? '70' : undefined) } as never;
+  const keys = [{ id: 1 }, { id: 2, name: 'B' }, { restId: 101, name: 'C' }].map((one) =>
+    sectionKey(one, lookups),
+  );
+  expect(keys).toEqual(['70', 'section 2', 'section 101 C']);
+});
+
+it('a side that does not answer in time says so', async () => {
+  const silent = (_: object, { signal }: { readonly signal: AbortSignal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const soap = { wsdlGetNeoRoles: silent } as unknown as Client;
+  const rest = {
+    roles: { list: () => streamOf([overRest(one)]) },
+    groups: { list: () => streamOf([]) },
+  } as unknown as RestClient;
+  const scope = { subjects: ['roles'] } as const;
+  const { subjects } = await compare({ soap, rest, identities, scope, timeLimitMs: 20 });
+  expect(subjects[0]!.failures).toEqual([
+    { side: 'soap', error: 'TimeoutError: not read to its end, no answer within 20 ms' },
+  ]);
+  expect(subjects[0]!.records).toEqual({ soap: 0, rest: 1 });
+});
+
+it('a night keeps what was seen of each script that calls something, and of what it was', async () => {
+  const comparison = await roles([one], [one]);
+  const [everything] = comparison.scorecards;
+  const operations = [{ operation: 'wsdlGetNeoRoles', recordsApart: 0, problems: [], fields: [] }] as never;
+  const cards = [
+    { ...everything!, name: 'none.js', operations: [] },
+    { ...everything!, name: 'job.js', operations },
+  ];
+  const facts = {
+    soap: { host: 'soap' },
+    rest: { host: 'rest' },
+    codeOf: (script: string) => ({ of: script }),
+  };
+  const seen = (scope: Scope, more: object = {}) =>
+    nightOf({ ...comparison, startedAt: '2026-03-02T01:00:00.000Z', scorecards: cards }, {
+      ...facts,
+      scope,
+      ...more,
+    } as never);
+  expect(seen({ units: [101], subjects: ['roles'] }, { day: '2026-03-01' })).toEqual([
+    {
+      ...{ script: 'job.js', code: { of: 'job.js' }, soap: facts.soap, rest: facts.rest },
+      toolkit: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      scope: { units: [101], subjects: ['roles'] },
+      ...{ at: '2026-03-02T01:00:00.000Z', day: '2026-03-01', source: 'compare', runs: 1, operations },
+    },
+  ]);
+  expect(seen({ from: '2026-03-01', to: '2026-03-07' } as Scope, { codeOf: () => undefined })).toMatchObject([
+    { day: '2026-03-02', scope: { from: '2026-03-01', to: '2026-03-07' } },
+  ]);
 });

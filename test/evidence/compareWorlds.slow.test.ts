@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, createClient, InputError } from '../../src/index.js';
+import { type Client, createClient } from '../../src/index.js';
 import { type CompareOptions, compare } from '../../src/evidence/compare/compare.js';
 import { createRestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
@@ -230,20 +230,4 @@ it('ends when the caller wants it to', async () => {
   const ending = new AbortController();
   const onProgress = () => ending.abort(new Error('enough'));
   await expect(compare({ ...sides(), signal: ending.signal, onProgress })).rejects.toThrow('enough');
-});
-
-it.each<[string, Partial<CompareOptions>]>([
-  ['scope.from', { scope: { subjects: ['shifts'] } }],
-  ['scope.to', { scope: { from: '2026-03-01' } }],
-  ['scope.to', { scope: { from: '2026-03-02', to: '2026-03-01' } }],
-  ['scope.subjects', { scope: { subjects: ['punches' as never] } }],
-  ['scope.units', { scope: { units: [] } }],
-])('refuses %s of %j before it sends anything', async (path, options) => {
-  const calls: unknown[] = [];
-  const stop = ours.onCall((call) => void calls.push(call));
-  const refused = await compare({ ...sides(), ...options }).catch((error: unknown) => error);
-  stop();
-  expect(refused).toBeInstanceOf(InputError);
-  expect((refused as InputError).issues.map((issue) => issue.path.join('.'))).toContain(path);
-  expect(calls).toEqual([]);
 });
