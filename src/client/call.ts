@@ -6,6 +6,7 @@ import { type CallOptions, checkCallOptions, type Input } from './callOptions.js
 import { type Connection, LONGEST_NAME } from './connection.js';
 import { Tap } from './Tap.js';
 import { effectOf } from './rowEffect.js';
+import { isObject } from '../validation/options.js';
 import { validate } from './validate.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { type Outcome, outcomeOf } from '../outcome/outcome.js';
@@ -35,6 +36,8 @@ export async function* runCall(
 ): AsyncGenerator<unknown[], Outcome> {
   try {
     checkCallOptions(operation, options);
+    // Before anything looks into it.
+    if (!isObject(input)) await validate(operation, input, connection.codec);
   } catch (error) {
     throw await connection.withoutKey(error);
   }

@@ -4,7 +4,7 @@ import { type ClientError, isClientError } from '../errors/index.js';
 import type { Outcome } from '../outcome/outcome.js';
 import type { Result } from '../outcome/Result.js';
 import { runCall } from './call.js';
-import type { CallOptions, Input } from './callOptions.js';
+import { type CallOptions, checkCallOptions, type Input } from './callOptions.js';
 import type { Connection } from './connection.js';
 import { inBatches } from './inBatches.js';
 import { validate } from './validate.js';
@@ -19,6 +19,7 @@ export async function callOperation(
   options: CallOptions,
 ): Promise<Answered> {
   try {
+    checkCallOptions(operation, options);
     return await callWithRows(connection, operation, input, options);
   } catch (error) {
     throw await connection.withoutKey(error);
@@ -33,7 +34,7 @@ async function callWithRows(
 ): Promise<Answered> {
   const { batchSize } = options;
   const { rows } = operation;
-  const all = rows && input[rows];
+  const all = rows && input?.[rows];
   if (!Array.isArray(all) || (all.length === 0 && batchSize === undefined))
     return callOnce(connection, operation, input, options);
   if (batchSize !== undefined) await validate(operation, input, connection.codec, options);

@@ -12,14 +12,14 @@ export interface CallOptions extends RunOptions {
    * Told, when the call has ended, of each attempt with its envelopes as they went over the wire: without secrets, with personal
    * data, and no more than a million characters of each.
    */
-  readonly debug?: (seen: DebugExchange) => void;
+  readonly debug?: ((seen: DebugExchange) => void) | undefined;
   /** For batch operations: the rows go out in calls of at most this many, one after the other. */
-  readonly batchSize?: number;
+  readonly batchSize?: number | undefined;
   /**
    * For batch operations: what must at least say whose an answer is; by default `position`. A row that is known by less is
    * `unanswered`, and its answer is in `unmatched`. With `content` no row is known by its place alone.
    */
-  readonly leastEvidence?: RowEvidence;
+  readonly leastEvidence?: RowEvidence | undefined;
 }
 
 /** What one attempt of a call sent and got. Secrets are `[redacted]`; personal data stands there. */

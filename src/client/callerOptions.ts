@@ -25,25 +25,25 @@ export interface CallerOptions extends SendingOptions {
   readonly endpoint: string;
   readonly apiKey: KeySource;
   /** Namespace of the record types; that of the deployment's WSDL. */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /** Namespace of the operation elements, where it differs from `namespace`. */
-  readonly operationNamespace?: string;
+  readonly operationNamespace?: string | undefined;
   /** What stands before the action in the SOAPAction header; default `uri:Service/`. */
-  readonly actionPrefix?: string;
+  readonly actionPrefix?: string | undefined;
   /** Whole SOAPAction headers by operation, for a deployment whose actions differ. */
-  readonly actions?: Readonly<Record<string, string>>;
+  readonly actions?: Readonly<Record<string, string>> | undefined;
   /** Headers of your own, sent with every call, such as a proxy's `Authorization`. What they hold is a secret of the client. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Makes a value that does not fit its type a `DecodeError`; by default it is left out and reported. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** Leaves out and reports also whole records and items that cannot be read; by default they are a `DecodeError`. */
-  readonly lenient?: boolean;
+  readonly lenient?: boolean | undefined;
   /** `read` refuses every call that changes something before it is sent; default `all`. */
-  readonly allow?: 'read' | 'all';
+  readonly allow?: 'read' | 'all' | undefined;
   /** How much of an answer is taken before it is refused with a `DecodeError`. */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<Limits> | undefined;
   /** Told of every value that could not be taken as it came. */
-  readonly onDecodeIssue?: (operation: string, issue: DecodeIssue) => void;
+  readonly onDecodeIssue?: ((operation: string, issue: DecodeIssue) => void) | undefined;
 }
 
 const namespace = unless(

@@ -32,11 +32,11 @@ export interface ClientDeployment {
 /** Options of `createClient`. */
 export interface ClientOptions extends CallerOptions, TransportOptions {
   /** What a survey has learned of the service, as the JSON of its `deployment.json`. */
-  readonly deployment?: ClientDeployment;
+  readonly deployment?: ClientDeployment | undefined;
   /** Operations that only the deployment has, as `discover` reads them from its WSDL, for `client.call`. */
-  readonly operations?: Readonly<Record<string, AnyOperation>>;
+  readonly operations?: Readonly<Record<string, AnyOperation>> | undefined;
   /** Told of what is sent as it is and looks like a mistake, is not sent because of another field, or may be spoilt. */
-  readonly onInputWarning?: (operation: string, warning: InputWarning) => void;
+  readonly onInputWarning?: ((operation: string, warning: InputWarning) => void) | undefined;
 }
 
 const CHECKS: Checks<ClientOptions> = {
@@ -61,15 +61,17 @@ export function checkClientOptions(options: ClientOptions): void {
 export interface DeployedClientOptions extends Omit<ClientOptions, 'endpoint'> {
   readonly deployment: ClientDeployment;
   /** Default: that of the deployment. */
-  readonly endpoint?: string;
+  readonly endpoint?: string | undefined;
 }
 
 /** The options, with what the deployment says where they say nothing. */
 export function withDeployment(options: ClientOptions | DeployedClientOptions): ClientOptions {
   const { service } = options?.deployment ?? {};
   if (!service) return options as ClientOptions;
-  const told = Object.entries(service).filter(([name, value]) => TAKEN.has(name) && value !== undefined);
-  return { ...Object.fromEntries(told), ...options } as ClientOptions;
+  // An option that is undefined is not set.
+  const isTold = (name: string) => TAKEN.has(name) && options[name as keyof typeof options] === undefined;
+  const told = Object.entries(service).filter(([name, value]) => isTold(name) && value !== undefined);
+  return { ...options, ...Object.fromEntries(told) } as ClientOptions;
 }
 
 const TAKEN: ReadonlySet<string> = new Set(['endpoint', 'namespace', 'operationNamespace', 'actions']);

@@ -9,9 +9,9 @@ import { DEFAULT_TIME_LIMITS, type TimeLimitOptions, timeLimitsOf } from '../tra
 
 /** `timeoutMs` is for the whole, without the time that the caller takes over its pieces. */
 export interface ReadUrlOptions extends TimeLimitOptions {
-  readonly signal?: AbortSignal;
-  readonly fetch?: Fetch;
-  readonly agent?: Agent;
+  readonly signal?: AbortSignal | undefined;
+  readonly fetch?: Fetch | undefined;
+  readonly agent?: Agent | undefined;
 }
 
 /** The bytes at an address, as they arrive. Follows no redirect. Throws a `ClientError`, which never holds the address. */

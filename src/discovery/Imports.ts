@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 50_000_000;
 /** How a WSDL is read. */
 export interface ReadWsdlOptions extends ReadUrlOptions {
   /** Hosts besides the WSDL's own that documents may be imported from, such as `schemas.example:8443`. */
-  readonly importHosts?: readonly string[];
+  readonly importHosts?: readonly string[] | undefined;
 }
 
 /** The documents that one WSDL refers to: of few hosts, few, and read within one limit of time and of size. */

@@ -8,9 +8,9 @@ import { counted } from '../text/counted.js';
 /** Options of `compareWsdl`. */
 export interface CompareOptions extends ReadWsdlOptions {
   /** What to compare with; default: the interface as the toolkit knows it. */
-  readonly baseline?: WsdlSource;
+  readonly baseline?: WsdlSource | undefined;
   /** What a survey has learned of the service: whether a change of parts breaks callers depends on it. */
-  readonly deployment?: ClientDeployment;
+  readonly deployment?: ClientDeployment | undefined;
 }
 
 /** How a deployment differs from what is expected. */

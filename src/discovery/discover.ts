@@ -12,9 +12,14 @@ import { counted } from '../text/counted.js';
 /** What `discover` reads from a deployment. */
 export interface Discovery {
   /** For `createClient({ ...discovery.options, apiKey })`. */
-  readonly options: Required<
-    Pick<ClientOptions, 'endpoint' | 'namespace' | 'operationNamespace' | 'actions' | 'operations'>
-  >;
+  readonly options: {
+    readonly [Name in
+      | 'endpoint'
+      | 'namespace'
+      | 'operationNamespace'
+      | 'actions'
+      | 'operations']-?: NonNullable<ClientOptions[Name]>;
+  };
   /** Operations of the deployment that the toolkit does not know; `client.call` can call them. */
   readonly added: readonly string[];
   /** Operations that the toolkit knows and the deployment does not have. */

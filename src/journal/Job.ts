@@ -30,9 +30,9 @@ import { settleOnly, type Work, workOn } from './workOn.js';
 /** What a job writes to, where the caller says more of it than the client does. */
 export interface SeenBy {
   /** What the key sees, so that it stays the same job when the key is renewed. */
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   /** A name for the service, so that it stays the same job when the endpoint changes. */
-  readonly place?: string;
+  readonly place?: string | undefined;
 }
 
 type JobPlace = Omit<JournalPlace, 'retainDays' | 'pace'> &

@@ -39,11 +39,11 @@ import { type Hold, isHeld, type StoredJob } from './store/JournalStore.js';
 /** Options of a transfer to payroll. */
 export interface TransferOptions extends EnsureOptions {
   /** Milliseconds after the end of a lost start in which the service may still take it; default a minute. */
-  readonly quietMs?: number;
+  readonly quietMs?: number | undefined;
   /** Milliseconds that the start may take; default two minutes. */
-  readonly sendMs?: number;
+  readonly sendMs?: number | undefined;
   /** Told before anything is sent of each guarantee that does not hold here, as the client's `deployment` says. */
-  readonly onDoubt?: (doubt: Doubt) => void;
+  readonly onDoubt?: ((doubt: Doubt) => void) | undefined;
 }
 
 /** A label under which the journal has another selection: nothing was started. */

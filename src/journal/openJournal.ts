@@ -15,16 +15,16 @@ export interface JournalOptions {
   /**
    * `rows` (default) keeps what a resend needs; `identity` keeps HMACs only, and takes the rows from the caller again.
    */
-  readonly keep?: 'rows' | 'identity';
+  readonly keep?: 'rows' | 'identity' | undefined;
   /**
    * The key of the HMACs, which is kept outside the journal. Default: a file beside a journal in a file, and none for a
    * journal in PostgreSQL, where `keep: 'identity'` and `retainDays` ask for one.
    */
-  readonly identityKey?: string | Secret;
+  readonly identityKey?: string | Secret | undefined;
   /** Days after which finished jobs are emptied down to their HMACs; default never. */
-  readonly retainDays?: number;
+  readonly retainDays?: number | undefined;
   /** Time for tests; default the machine's, put right by the clock of the journal's place. */
-  readonly pace?: Pace;
+  readonly pace?: Pace | undefined;
 }
 
 /**

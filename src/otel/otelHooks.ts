@@ -10,9 +10,9 @@ const { context, SpanKind, SpanStatusCode, trace } = requirePackage(
 /** Options of `otelHooks`. */
 export interface OtelOptions {
   /** Default: that of the global tracer provider. */
-  readonly tracer?: Tracer;
+  readonly tracer?: Tracer | undefined;
   /** A span for each HTTP request too; default true. Set it false where the HTTP client itself is instrumented. */
-  readonly attempts?: boolean;
+  readonly attempts?: boolean | undefined;
 }
 
 /**

@@ -14,11 +14,11 @@ export type UnitResult<T> =
 /** Options of `forEachUnit`. */
 export interface ForEachUnitOptions {
   /** Which units; default all. */
-  readonly filter?: (unit: Unit) => boolean;
+  readonly filter?: ((unit: Unit) => boolean) | undefined;
   /** How many units are worked on at once; default 8. How many requests are under way is up to the client's budget. */
-  readonly concurrent?: number;
+  readonly concurrent?: number | undefined;
   /** Starts no more units when it aborts; those not started fail with an `AbortedError`. Give it to the calls too. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -25,16 +25,16 @@ export type PayrollTransferRequest = searchOption & {
 /** Options of `waitForPayrollTransfer`. */
 export interface WaitOptions extends CallOptions {
   /** Milliseconds between two questions for the result; default 5,000. */
-  readonly intervalMs?: number;
+  readonly intervalMs?: number | undefined;
   /** Milliseconds to wait for the result in all; default 30 minutes. `timeoutMs` limits each single call. */
-  readonly waitMs?: number;
+  readonly waitMs?: number | undefined;
   /** Told of every status that the service gives. */
-  readonly onStatus?: (status: string, elapsedMs: number) => void;
+  readonly onStatus?: ((status: string, elapsedMs: number) => void) | undefined;
   /**
    * Milliseconds in which the service may not show a label yet, or fail to answer for it, though its transfer was started;
    * default a minute. Before they have passed, no such answer is taken for the end of the transfer.
    */
-  readonly appearMs?: number;
+  readonly appearMs?: number | undefined;
 }
 
 /** How a payroll transfer ended. `url` opens the file without a key: treat it as a secret. */
@@ -65,7 +65,7 @@ export interface EnsureOptions extends WaitOptions {
    * True says that this label was never used, so that what the service answers for like a label that nobody ever used is
    * started. It may answer the same for a transfer that has failed.
    */
-  readonly neverStarted?: boolean;
+  readonly neverStarted?: boolean | undefined;
 }
 
 /**

@@ -22,13 +22,13 @@ export interface SettleOptions {
    * Milliseconds after the end of a lost call in which the service may still be saving it; default a minute. Nothing is
    * called not done before that.
    */
-  readonly quietMs?: number;
+  readonly quietMs?: number | undefined;
   /** `externalInfo1`, `2` or `3` of absences and punches, where the caller filled it with a mark of its own. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   /** Ends the reads when it is aborted. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Time for tests; default the machine's. */
-  readonly pace?: Pace;
+  readonly pace?: Pace | undefined;
 }
 
 /**

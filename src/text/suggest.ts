@@ -17,7 +17,8 @@ export function noSuch(kind: string, name: string, known: readonly string[]): st
 /** What to write in place of a name that is not known. */
 export function hintFor(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
-  return near ? `did you mean ${near}?` : `there are ${known.join(', ')}`;
+  if (near) return `did you mean ${near}?`;
+  return known.length === 0 ? 'there is none' : `there are ${known.join(', ')}`;
 }
 
 function editDistance(a: string, b: string): number {

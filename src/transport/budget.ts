@@ -18,9 +18,9 @@ export interface Place {
 /** Options of `createBudget`. */
 export interface BudgetOptions {
   /** The most requests at once; default 8. The service allows 10 for each customer, over all unit keys. */
-  readonly concurrent?: number;
+  readonly concurrent?: number | undefined;
   /** Default: places are counted in this process. */
-  readonly store?: BudgetStore;
+  readonly store?: BudgetStore | undefined;
 }
 
 /** Published on `workforce-soap:budget` when the limit changes or the store fails. */

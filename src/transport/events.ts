@@ -95,11 +95,11 @@ export type HooksOption = Hooks | readonly Hooks[];
 /** Told of what happens, in the process of the call. A hook that throws changes nothing and is reported as a warning. */
 export interface Hooks {
   /** Called when a call begins. */
-  readonly onCall?: (event: CallEvent) => void;
+  readonly onCall?: ((event: CallEvent) => void) | undefined;
   /** Called after each HTTP request of a call. */
-  readonly onAttempt?: (event: AttemptEvent) => void;
+  readonly onAttempt?: ((event: AttemptEvent) => void) | undefined;
   /** Called when a call has ended. */
-  readonly onOutcome?: (event: OutcomeEvent) => void;
+  readonly onOutcome?: ((event: OutcomeEvent) => void) | undefined;
   /** Called for each value of an answer that cannot be read. */
-  readonly onDecodeIssue?: (event: DecodeIssueEvent) => void;
+  readonly onDecodeIssue?: ((event: DecodeIssueEvent) => void) | undefined;
 }

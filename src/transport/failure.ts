@@ -83,6 +83,11 @@ const KNOWN: readonly KnownFailure[] = [
   { is: anyOf('EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'), what: 'the host could not be reached' },
   { is: anyOf('UND_ERR_CONNECT_TIMEOUT'), what: 'the host could not be reached', beforeSending: true },
   {
+    is: anyOf('ERR_INVALID_PROTOCOL'),
+    what: 'the agent is for another protocol: an https address needs an agent of node:https, and an http address one of node:http',
+    ...{ beforeSending: true, lasting: true },
+  },
+  {
     // undici has no code for it, only these words.
     is: (_, messages) => /^Proxy response \(\d+\) !== 200/m.test(messages),
     what: 'the proxy opened no tunnel to the host',

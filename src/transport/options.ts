@@ -3,7 +3,6 @@ import { ConfigurationError } from '../errors/index.js';
 import {
   aFunction,
   anAbortSignal,
-  anObject,
   type Checks,
   checkOptions,
   isObject,
@@ -30,21 +29,21 @@ import {
 /** How a client sends. The time limits' defaults: whole call 300,000 ms, connecting 10,000, first byte 120,000, idle 30,000. */
 export interface SendingOptions extends TimeLimitOptions {
   /** How often and how fast a call is repeated; `false` never. Writes of REST are never repeated once sent. */
-  readonly retry?: RetryOptions | false;
+  readonly retry?: RetryOptions | false | undefined;
   /**
    * How many requests may be under way at once, shared by all clients that are given the same one; `false` for no limit.
    * By default the clients of an endpoint share one of 8, and a caller has none. One budget for each customer is right.
    */
-  readonly budget?: Budget | false;
+  readonly budget?: Budget | false | undefined;
   /** A `node:http` or `node:https` agent: for a private CA, client certificates or a proxy. */
-  readonly agent?: Agent;
+  readonly agent?: Agent | undefined;
   /** Told of calls, attempts, outcomes and decode issues; a list where several are told, such as logs and traces. */
-  readonly hooks?: HooksOption;
+  readonly hooks?: HooksOption | undefined;
 }
 
 export interface TransportOptions extends SendingOptions {
   /** Sends instead of `node:http`: for proxies and tests. It must not follow redirects. */
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
 }
 
 /** The transport by an engine, and with a budget where the options give none. */
@@ -97,7 +96,11 @@ export const SENDING_CHECKS: Checks<SendingOptions> = {
     (value) => value === false || typeof (value as Budget | null)?.acquire === 'function',
     'what createBudget gives, or false',
   ),
-  agent: anObject,
+  // What else is called an agent, such as a dispatcher of undici, fails at each call.
+  agent: unless(
+    (value) => typeof (value as { addRequest?: unknown } | null)?.addRequest === 'function',
+    'an agent of node:http or node:https; a dispatcher of undici belongs to a fetch of undici',
+  ),
   hooks: hooksProblem,
 };
 
@@ -112,7 +115,7 @@ const HOOKS: Checks<Hooks> = {
 
 function hooksProblem(hooks: unknown): string | undefined {
   for (const one of Array.isArray(hooks) ? hooks : [hooks]) {
-    if (!isObject(one) || Array.isArray(one)) return 'hooks: an object of functions, or a list of such';
+    if (!isObject(one) || Array.isArray(one)) return 'an object of functions, or a list of such';
     const wrong = problemIn(one, HOOKS, 'hook');
     if (wrong) return wrong;
   }

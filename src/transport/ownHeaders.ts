@@ -10,7 +10,9 @@ export const SET_BY_REST = ['authorization', 'prefer'];
 
 /** What is wrong with headers of one's own, where the client sets those `more` besides. Shows no value. */
 export function headersProblem(headers: unknown, more: readonly string[]): string | undefined {
-  if (!isObject(headers) || Array.isArray(headers)) return 'an object of texts';
+  // A Headers or a Map holds its texts elsewhere than in its fields: they would be lost.
+  if (!isObject(headers) || Symbol.iterator in headers)
+    return 'an object of texts: of a Headers, give Object.fromEntries(headers)';
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'names of headers';
     if ([...RESERVED, ...more].includes(name.toLowerCase())) return `no ${name}: the client sets it`;

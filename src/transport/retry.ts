@@ -5,15 +5,15 @@ import type { Effect } from '../definition/operation.js';
  */
 export interface RetryOptions {
   /** The first attempt and its repetitions together; default 4. */
-  readonly attempts?: number;
+  readonly attempts?: number | undefined;
   /** Milliseconds before the first repetition; doubled for each further one. Default 500. */
-  readonly backoffMs?: number;
+  readonly backoffMs?: number | undefined;
   /** The longest wait of one's own accord; default 20,000. */
-  readonly maxBackoffMs?: number;
+  readonly maxBackoffMs?: number | undefined;
   /** The longest wait that a server's `Retry-After` can ask for; default 60,000. */
-  readonly maxRetryAfterMs?: number;
+  readonly maxRetryAfterMs?: number | undefined;
   /** Decides instead of the policy whether a failed attempt is repeated. */
-  readonly when?: (failure: RetriableFailure, attempt: RetryAttempt) => boolean;
+  readonly when?: ((failure: RetriableFailure, attempt: RetryAttempt) => boolean) | undefined;
 }
 
 /** What is looked at in an error to decide. Every error of a call fits. */
@@ -67,7 +67,7 @@ export function retryWaitMs(
   random: () => number = Math.random,
 ): number | undefined {
   if (ofCall === false || (ofCall === undefined && ofClient === false)) return undefined;
-  const options = { ...DEFAULTS, ...(ofClient || {}), ...ofCall };
+  const options = settingsOf(ofClient, ofCall);
   if (attempt.attempt >= options.attempts || failure.name === 'AbortedError') return undefined;
   if (failure.asksTooLong) return undefined;
   if (!isRepeated(failure, attempt, ofClient ? ofClient.when : undefined, ofCall?.when)) return undefined;
@@ -83,7 +83,15 @@ export function longestWaitMs(
   ofCall: RetryOptions | false | undefined,
 ): number | undefined {
   if (ofCall === false || (ofCall === undefined && ofClient === false)) return undefined;
-  return { ...DEFAULTS, ...(ofClient || {}), ...ofCall }.maxRetryAfterMs;
+  return settingsOf(ofClient, ofCall).maxRetryAfterMs;
+}
+
+/** What is `undefined` is not set. */
+function settingsOf(ofClient: RetrySettings['client'], ofCall: RetrySettings['call']): typeof DEFAULTS {
+  const settings = { ...DEFAULTS };
+  for (const name of Object.keys(settings) as (keyof typeof DEFAULTS)[])
+    settings[name] = (ofCall || {})[name] ?? (ofClient || {})[name] ?? DEFAULTS[name];
+  return settings;
 }
 
 function isRepeated(

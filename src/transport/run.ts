@@ -21,10 +21,10 @@ export interface Transport {
 }
 
 export interface RunOptions extends TimeLimitOptions {
-  readonly signal?: AbortSignal;
-  readonly retry?: RetryOptions | false;
+  readonly signal?: AbortSignal | undefined;
+  readonly retry?: RetryOptions | false | undefined;
   /** Asked right before each attempt is sent; `false` ends the call as one that ran out of time and was not sent. */
-  readonly maySend?: () => boolean;
+  readonly maySend?: (() => boolean) | undefined;
 }
 
 export interface RunSubject {

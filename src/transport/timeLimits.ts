@@ -1,13 +1,13 @@
 /** How long the parts of a call may take, in milliseconds. Each can be set on the client and on a call. */
 export interface TimeLimitOptions {
   /** The whole call, with its waiting and retries. Time that a stream's consumer takes does not count. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Finding the host, connecting, and the TLS handshake. */
-  readonly connectTimeoutMs?: number;
+  readonly connectTimeoutMs?: number | undefined;
   /** From sending the request to the head of the answer. With an injected `fetch`, connecting is part of it. */
-  readonly firstByteTimeoutMs?: number;
+  readonly firstByteTimeoutMs?: number | undefined;
   /** Between two pieces of the answer's body. */
-  readonly idleTimeoutMs?: number;
+  readonly idleTimeoutMs?: number | undefined;
 }
 
 export interface TimeLimits {

@@ -1,7 +1,7 @@
 import type { InputIssue } from '../errors/index.js';
 import { noSuch } from '../text/suggest.js';
 import { formatGiven } from './formatGiven.js';
-import type { Checks } from './options.js';
+import { type Checks, isObject } from './options.js';
 
 /** What is wrong with the options of a call, and with names that are none. `inputs` are names of its input among them. */
 export function optionIssues<T>(
@@ -9,6 +9,7 @@ export function optionIssues<T>(
   checks: Checks<T>,
   inputs: readonly string[] = [],
 ): InputIssue[] {
+  if (!isObject(options)) return [{ path: ['options'], expected: 'an object', given: formatGiven(options) }];
   return Object.entries(options).flatMap(([name, value]) => {
     if (inputs.includes(name)) return [];
     const path = ['options', name];

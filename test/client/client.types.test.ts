@@ -91,3 +91,20 @@ describe('absent, empty and nil', () => {
     expectTypeOf<UnitEmployee['api_key']>().toEqualTypeOf<ApiKey>();
   });
 });
+
+it('takes an option that may be undefined, as a script has it from its environment', () => {
+  const maybe = <T>(value: T): T | undefined => value;
+  const never = {
+    client: () =>
+      createClient({
+        endpoint: 'https://wfs.example/soap',
+        apiKey: 'not-a-key',
+        timeoutMs: maybe(5),
+        retry: maybe({ attempts: maybe(2) }),
+        fetch: maybe(fetch),
+        namespace: maybe('uri:Service'),
+      }),
+    call: (signal: AbortSignal | undefined) => client.wsdlGetRoles({}, { signal, batchSize: maybe(2) }),
+  };
+  expectTypeOf(never.client).returns.toEqualTypeOf<Client>();
+});

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ApiKey, type ClientOptions, ConfigurationError, createClient } from '../../src/index.js';
 
@@ -46,7 +47,15 @@ describe('createClient refuses', () => {
     [{ actionPrefix: 'uri:x\r\nX: b' }, 'actionPrefix: expected a text without quotes, line ends'],
     [{ namespace: 'uri:x\r\n' }, 'namespace: expected a text without line ends'],
     [{ operationNamespace: 'uri:\u0085' }, 'operationNamespace: expected a text without line ends'],
-    [{ agent: {}, fetch: () => {} }, 'agent: is not used when fetch is given: give one of them'],
+    [{ agent: {} }, 'agent: expected an agent of node:http or node:https'],
+    [{ agent: { dispatch: () => {} } }, 'a dispatcher of undici belongs to a fetch of undici'],
+    [
+      { headers: new Headers({ 'x-proxy': 'a' }) },
+      'headers: expected an object of texts: of a Headers, give Object.fromEntries',
+    ],
+    [{ headers: new Map([['x-proxy', 'a']]) }, 'headers: expected an object of texts'],
+    [{ hooks: 5 }, 'hooks: expected an object of functions'],
+    [{ agent: new Agent(), fetch: () => {} }, 'agent: is not used when fetch is given: give one of them'],
   ])('%o', (options, message) => {
     expect(errorOf(options).message).toContain(message);
   });
@@ -109,4 +118,37 @@ it('refuses time limits of a call that cannot work, before anything is sent', as
       { path: ['options', 'idleTimeoutMs'], given: '-1' },
     ],
   });
+});
+
+it.each([null, 5, 'signal', true])(
+  'never throws in `safe` for %s in place of options or of an input',
+  async (value) => {
+    const client = createClient({ ...GOOD, fetch: () => expect.fail('a request was sent') });
+    const wrong = value as never;
+    for (const given of [
+      client.safe.wsdlGetRoles({}, wrong),
+      client.safe.wsdlUpdateShifts({ Shifts: [] }, wrong),
+      client.safe.wsdlGetRoles(wrong),
+      client.safe.wsdlUpdateShifts(wrong),
+      client.safe.wsdlPunch(wrong),
+    ])
+      expect(await given).toMatchObject({ ok: false, error: { name: 'InputError' } });
+    await expect(client.stream.wsdlGetEmployeesV2(wrong).next()).rejects.toMatchObject({
+      name: 'InputError',
+    });
+  },
+);
+
+it('says that an operation has no fields where it has none', async () => {
+  const result = await createClient(GOOD).safe.wsdlGetRoles({ id: 1 } as never);
+  expect(result.ok ? '' : result.error.message).toContain('id: expected no such field; there is none');
+});
+
+it('does not repeat a call whose agent is for the other protocol', async () => {
+  const client = createClient({ ...GOOD, endpoint: 'https://127.0.0.1:1/', agent: new Agent() });
+  const result = await client.safe.wsdlGetRoles();
+  expect(result).toMatchObject({
+    error: { name: 'NetworkError', attempts: 1, requestSent: false, retryable: false },
+  });
+  expect(result.ok ? '' : result.error.message).toContain('an https address needs an agent of node:https');
 });

@@ -17,6 +17,8 @@ it('takes address and names from a deployment, and its own options before them',
   await createClient({ apiKey, deployment, operationNamespace: 'uri:Mine', fetch: seen }).wsdlGetSections({});
   expect(sent[1]).toContain('uri:Mine');
   expect(sent[1]).not.toContain('uri:OwnCalls');
+  await createClient({ apiKey, deployment, operationNamespace: undefined, fetch: seen }).wsdlGetSections({});
+  expect(sent[2]).toContain('uri:OwnCalls');
 });
 
 it('says what is wrong with a deployment, and that an endpoint is in none', () => {

@@ -389,6 +389,20 @@ describe('retryWaitMs', () => {
     ]);
   });
 
+  it('takes what is undefined for not set', () => {
+    const unset = {
+      attempts: undefined,
+      backoffMs: undefined,
+      maxBackoffMs: undefined,
+      maxRetryAfterMs: undefined,
+    };
+    expect(waits(busy, unset)).toEqual(waits(busy, {}));
+    expect(waits({ ...busy, retryAfterMs: 3_600_000 }, unset)[0]).toBe(60_000);
+    const attempt = { operation: 'x', effect: 'read', attempt: 1 } as const;
+    const client = { backoffMs: 8, maxBackoffMs: 10 };
+    expect(retryWaitMs(busy, attempt, { client, call: unset }, () => 1)).toBe(8);
+  });
+
   it('takes between half and all of it', () => {
     const attempt = { operation: 'x', effect: 'read', attempt: 2 } as const;
     expect(retryWaitMs(busy, attempt, {}, () => 0)).toBe(500);

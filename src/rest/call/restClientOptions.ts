@@ -28,25 +28,25 @@ export interface RestClientOptions extends TransportOptions {
   /** Base address; `{region}` in it is replaced. One for each version where they differ. */
   readonly baseUrl: string | Readonly<Record<Version, string>>;
   /** Stands for `{region}` in the base address; default `eu`. */
-  readonly region?: Region;
+  readonly region?: Region | undefined;
   /** The id of the OAuth client. */
-  readonly clientId?: string;
+  readonly clientId?: string | undefined;
   /** The secret of the client id, or a function that gets it from a vault whenever a token is fetched. */
-  readonly clientSecret?: SecretSource;
+  readonly clientSecret?: SecretSource | undefined;
   /** A token of your own, in place of `clientId` and `clientSecret`; a function is asked before every call, and again when the service refuses what it gave. */
-  readonly token?: SecretSource;
+  readonly token?: SecretSource | undefined;
   /** What a version 3 token is asked for; all that the credentials have when left out. */
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly Scope[] | undefined;
   /** Which token endpoint gives the tokens of version 2 calls; default `v2`, with Basic credentials. */
-  readonly v2Token?: Version;
+  readonly v2Token?: Version | undefined;
   /** Sent with every call. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Makes a value that does not fit its type a `DecodeError`; by default it is left out and reported. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** Told of every value that could not be taken as it came. */
-  readonly onDecodeIssue?: (operation: string, issue: DecodeIssue) => void;
+  readonly onDecodeIssue?: ((operation: string, issue: DecodeIssue) => void) | undefined;
   /** Told of every answer: status, headers and request id. */
-  readonly onAnswer?: (operation: string, answer: AnswerFacts) => void;
+  readonly onAnswer?: ((operation: string, answer: AnswerFacts) => void) | undefined;
 }
 
 const secret: Check = (value) => (typeof value === 'function' ? undefined : secretProblem(value));
