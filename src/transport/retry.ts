@@ -89,8 +89,9 @@ export function longestWaitMs(
 /** What is `undefined` is not set. */
 function settingsOf(ofClient: RetrySettings['client'], ofCall: RetrySettings['call']): typeof DEFAULTS {
   const settings = { ...DEFAULTS };
-  for (const name of Object.keys(settings) as (keyof typeof DEFAULTS)[])
-    settings[name] = (ofCall || {})[name] ?? (ofClient || {})[name] ?? DEFAULTS[name];
+  for (const options of [ofClient || {}, ofCall || {}])
+    for (const name of Object.keys(settings) as (keyof typeof DEFAULTS)[])
+      settings[name] = options[name] ?? settings[name];
   return settings;
 }
 
