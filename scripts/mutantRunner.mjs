@@ -107,13 +107,6 @@ class InProcessRunner {
   }
 }
 
-/** Whether a test passes without a mutant: one that does not, for want of a part of Vitest, notices none. */
-function passes({ name, status, failureMessage }) {
-  if (status === TestStatus.Success) return true;
-  console.error(`left out: ${name}: ${failureMessage}`);
-  return false;
-}
-
 /** Lets every nth mutant through, by what it is: evenly over a room, and the same ones for the same seed. */
 class Sample {
   async init() {}
