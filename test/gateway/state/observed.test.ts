@@ -44,3 +44,33 @@ it('knows the longest call, the last one and what was deprecated, whichever gate
   expect(merged(seenBy(long), seenBy(short))).toMatchObject(expected);
   expect(merged(seenBy(short), seenBy(long))).toMatchObject(expected);
 });
+
+it('counts together what was called, how it ended, and why it would be refused', () => {
+  const call = (facts: Partial<CallRecord>): CallRecord => ({
+    ...{
+      at: '2026-03-02T01:10:00.000Z',
+      script: 'payroll',
+      operation: 'wsdlPunch',
+      outcome: 'ok',
+      answerer: 'soap',
+    },
+    ...{ status: 200, durationMs: 1, requestBytes: 10, answerBytes: 100, records: 2, rejected: 1 },
+    ...{ parts: ['rows'], fields: ['id'], deprecated: false },
+    ...facts,
+  });
+  const both = merged(
+    tallyOf(call({ refused: 'unit 102' })),
+    tallyOf(call({ outcome: 'fault', refused: 'unit 102', parts: ['rows', 'more'], fields: ['name', 'id'] })),
+  );
+  expect(merged(both, tallyOf(call({})))).toMatchObject({
+    ...{ hour: '2026-03-02T01', calls: 3, records: 6, rejected: 3, requestBytes: 30, answerBytes: 300 },
+    outcomes: { ok: 2, fault: 1 },
+    refusals: { 'unit 102': 2 },
+    ...{ parts: ['rows', 'more'], fields: ['id', 'name'] },
+  });
+  const refused = Array.from({ length: 30 }, (_, i) => tallyOf(call({ refused: `made up ${i}` })));
+  expect(Object.keys(refused.reduce(merged).refusals ?? {})).toHaveLength(20);
+  expect(merged(tallyOf(call({})), tallyOf(call({ refused: 'unit 102' }))).refusals).toEqual({
+    'unit 102': 1,
+  });
+});
