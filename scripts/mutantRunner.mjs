@@ -47,10 +47,14 @@ class InProcessRunner {
   }
 
   async init() {
-    const bundles = process.env.MUTANTS_TESTS.split(',').map((path) =>
-      bundled(path).catch(({ message }) => this.#leavesOut(path, message)),
-    );
-    this.#files = (await Promise.all(bundles)).filter((file) => file !== undefined);
+    const paths = process.env.MUTANTS_TESTS.split(',');
+    // Together they are bundled much faster, if all of them can be.
+    this.#files = await bundled(paths).catch(async () => {
+      const bundles = paths.map((path) =>
+        bundled([path]).catch(({ message }) => this.#leavesOut(path, message)),
+      );
+      return (await Promise.all(bundles)).flatMap((files) => files ?? []);
+    });
   }
 
   async dryRun() {
@@ -134,18 +138,21 @@ export const strykerPlugins = [
   declareClassPlugin(PluginKind.Checker, 'sample', Sample),
 ];
 
-async function bundled(path) {
+async function bundled(paths) {
   const { outputFiles } = await build({
-    entryPoints: [path],
+    entryPoints: paths,
     ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent' },
-    packages: 'external',
+    ...{ packages: 'external', outdir: 'bundled', outbase: process.cwd() },
     absWorkingDir: process.cwd(),
     plugins: [tests],
   });
-  const code = `(function (require, module, exports) {${outputFiles[0].text}\n})`;
   // What is loaded later is none of the bundle.
   const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  return { path, script: new Script(code, { filename: resolve(path), importModuleDynamically }) };
+  return outputFiles.map(({ path: output, text }) => {
+    const path = relative(resolve('bundled'), output).replace(/\.js$/, '.ts');
+    const code = `(function (require, module, exports) {${text}\n})`;
+    return { path, script: new Script(code, { filename: resolve(path), importModuleDynamically }) };
+  });
 }
 
 // A simulation that is built apart would be built for each mutant.

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { StoredWrite } from '../../../src/gateway/state/GatewayState.js';
 import { openState } from '../../../src/gateway/state/openState.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { afterThisTest } from '../withGateway.js';
 
-const SENT = {
+const SENT: Omit<StoredWrite, 'seq'> = {
   ...{ id: 'w', script: 'payroll', unit: '101', operation: 'wsdlUpdateShifts', over: 'soap', state: 'sent' },
   ...{
     size: 3,
@@ -16,7 +17,7 @@ const SENT = {
     contentType: undefined,
     answer: undefined,
   },
-} as const;
+};
 const ROWS = ['a', 'b', 'c'].map((mark) => ({ mark, content: `row ${mark}` }));
 const MARKS = ['a', 'b', 'c'];
 
