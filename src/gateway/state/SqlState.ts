@@ -85,13 +85,17 @@ export abstract class SqlState {
       );
   }
 
-  /** The rows of some marks that may not be over, the oldest first; delivered ones where they were answered after a sequence number. */
+  /**
+   * The rows of some marks that may not be over, the oldest first; delivered ones where they were answered after a sequence number,
+   * or where another row of their write is not answered.
+   */
   async rowsOf(marks: readonly string[], deliveredAfter: number): Promise<StoredRow[]> {
     const rows: StoredRow[] = [];
     for (const some of chunksOf(marks, MARKS_AT_ONCE))
       rows.push(
         ...(await this.#rowsWith(
-          `r.mark IN (${some.map(() => '?').join()}) AND r.state <> 'notSent' AND (r.state <> 'delivered' OR r.seq > ?)`,
+          `r.mark IN (${some.map(() => '?').join()}) AND r.state <> 'notSent' AND (r.state <> 'delivered' OR r.seq > ? OR EXISTS
+           (SELECT 1 FROM "writeRows" o WHERE o.write = r.write AND o.state IN ('open', 'settled')))`,
           ...[...some, deliveredAfter],
         )),
       );
@@ -146,6 +150,13 @@ export abstract class SqlState {
   /** Records a write and its rows, and gives the write its sequence number. */
   addWrite(write: Omit<StoredWrite, 'seq'>, rows: readonly NewRow[], state: RowState): Promise<StoredWrite> {
     return this.#sql.together(addingWrite(write, rows, state));
+  }
+
+  /** Puts rows in the place of the record of a whole batch, which nobody knows more of. */
+  async takeApart(batch: StoredRow, added: readonly NewRow[]): Promise<StoredRow[]> {
+    await this.#sql.together(takingApart(batch, added));
+    const write = { ...batch.write, size: added.length };
+    return added.map((row, position) => ({ ...batch, ...row, write, position }));
   }
 
   /**
@@ -273,15 +284,32 @@ function* addingWrite(
     `INSERT INTO writes (id, script, unit, operation, "over", state, seq, size, "sentAt") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, script, unit, operation, over, write.state, seq, size, sentAt],
   ];
+  yield* addingRows(id, added, { state, seq, at: sentAt });
+  return { ...write, seq };
+}
+
+function* takingApart(
+  { write: { id }, position, ...row }: StoredRow,
+  added: readonly NewRow[],
+): Statements<void> {
+  yield ['DELETE FROM "writeRows" WHERE write = ? AND position = ?', id, position];
+  yield ['UPDATE writes SET size = ? WHERE id = ?', added.length, id];
+  yield* addingRows(id, added, row);
+}
+
+function* addingRows(
+  write: string,
+  added: readonly NewRow[],
+  { state, seq, at }: Pick<StoredRow, 'state' | 'seq' | 'at'>,
+): Statements<void> {
   const rows = added.map(
-    ({ mark, content = null }, position) => [id, position, mark, content, state, seq, sentAt] as const,
+    ({ mark, content = null }, position) => [write, position, mark, content, state, seq, at] as const,
   );
   for (const some of chunksOf(rows, ROWS_AT_ONCE))
     yield [
       `INSERT INTO "writeRows" (write, position, mark, content, state, seq, at) VALUES ${some.map(() => '(?, ?, ?, ?, ?, ?, ?)').join()}`,
       ...some.flat(),
     ];
-  return { ...write, seq };
 }
 
 function* savingWrite(

@@ -4,7 +4,14 @@ import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Clock } from '../config/Clock.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { Refusal } from '../request/Refusal.js';
-import type { GatewayState, StoredRow, StoredWrite, WriteScope, Hold } from '../state/GatewayState.js';
+import type {
+  GatewayState,
+  NewRow,
+  StoredRow,
+  StoredWrite,
+  WriteScope,
+  Hold,
+} from '../state/GatewayState.js';
 import type { Delivery } from './Deliveries.js';
 
 const MINUTE_MS = 60_000;
@@ -115,10 +122,18 @@ export class WriteLedger {
    * What is known of the rows of a call. Equal rows are alike: each takes one that stands, as long as there is one. Of an order
    * with a name the first is always the first.
    */
-  async known({ scope, marks, sets, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
+  async known(ordered: MarkedRows, turn: Turn): Promise<KnownRows> {
+    const { scope, marks, sets, whole, isNamed } = ordered;
     const after = isNamed ? -1 : (turn.hold.waitedSince ?? Number.MAX_SAFE_INTEGER);
     const asked = new Set(whole === undefined ? marks : [...marks, whole]);
-    const found = await this.#state.rowsOf([...asked], after);
+    const stored = await this.#takenApart(await this.#state.rowsOf([...asked], after), ordered);
+    const repeated = new Set(stored.filter(isUntold).map(({ write }) => write.id));
+    const found = stored.filter(
+      (row) =>
+        row.state !== 'delivered' ||
+        row.seq > after ||
+        (row.answer !== undefined && repeated.has(row.write.id)),
+    );
     const joined = joinedRows(turn);
     const newest = found.length + joined.length > 0 ? await this.#state.newestOf(scope) : 0;
     // Another write that went out after it can have set it otherwise.
@@ -139,6 +154,21 @@ export class WriteLedger {
     return { known, spare: marks.flatMap((mark) => left.get(mark)?.splice(0).filter(isOpen) ?? []) };
   }
 
+  /** Rows in the place of a batch of 0.5.0 of which nobody knows what became of it: each is over by itself. */
+  async #takenApart(
+    stored: readonly StoredRow[],
+    { marks, contents }: MarkedRows,
+  ): Promise<readonly StoredRow[]> {
+    const batch = stored.find((row) => isOpen(row) && !isAlone(row));
+    if (!batch || contents.length === 0) return stored;
+    const rows = await this.#state.takeApart(batch, this.#newRows(marks, contents));
+    return [...stored.filter((row) => row !== batch), ...rows];
+  }
+
+  #newRows(marks: readonly string[], contents: readonly string[]): NewRow[] {
+    return marks.map((mark, i) => ({ mark, content: this.#sealed(contents[i]) }));
+  }
+
   /** Records that the bytes of a write go out now, or of a row of it that is `ready` later. */
   async sending(
     { scope, marks, contents }: MarkedRows,
@@ -146,7 +176,7 @@ export class WriteLedger {
     { hold }: Turn,
   ): Promise<readonly StoredRow[]> {
     const state = over === 'soap' ? 'open' : 'ready';
-    const added = marks.map((mark, i) => ({ mark, content: this.#sealed(contents[i]) }));
+    const added = this.#newRows(marks, contents);
     const write = await this.#state.addWrite(
       {
         ...{ ...scope, id: randomUUID(), over, state: 'sent', size: marks.length, sentAt: this.time() },
@@ -242,18 +272,18 @@ export class WriteLedger {
   }
 
   /**
-   * Records how the answer of rows went out. What a script has is kept no longer, unless another gateway waits for it or the
-   * order has a name.
+   * Records how the answer of rows went out. What a script has is kept no longer, unless another gateway waits for it or it is
+   * `wanted`: the order has a name, or the answer lacked a row beside them.
    */
   async delivered(
     rows: readonly StoredRow[],
     delivery: Delivery,
-    isNamed: boolean,
+    wanted: boolean,
     turn?: Turn,
   ): Promise<void> {
     if (delivery === 'broken') return;
     const isOver = delivery === 'delivered';
-    const isKept = !isOver || isNamed || (await turn?.hold.isAwaited()) === true;
+    const isKept = !isOver || wanted || (await turn?.hold.isAwaited()) === true;
     await this.#state.saveRows(
       rows.map((row) => ({ ...row, state: isOver ? 'delivered' : 'silent' })),
       isKept,
@@ -358,6 +388,11 @@ function isOut({ state }: StoredRow): boolean {
 
 function isOpen({ state }: StoredRow): boolean {
   return state === 'open';
+}
+
+/** No answer has told the script of it: what was delivered beside it and comes again with it is the same order. */
+function isUntold({ state }: StoredRow): boolean {
+  return state === 'open' || state === 'settled';
 }
 
 /** Equal rows by how sure it is that the script does not have their answer. */

@@ -59,16 +59,17 @@ export async function answerWrite(
   // What is open is not over with the answer: the script gets it as it is, and the row is looked for when it comes again.
   const done = rows.filter(({ state }) => state !== 'open');
   for (const row of done) turn.ended(row);
+  const isWanted = ordered.isNamed || done.length < rows.length;
   exchange.answerer = isKept ? 'kept' : route ? 'rest' : 'soap';
   const failed = () => exchange.watch?.stateFailed();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
-    ledger.delivered(done, delivery, ordered.isNamed).catch(failed),
+    ledger.delivered(done, delivery, isWanted).catch(failed),
   );
   const packs = takesGzip(request.headers);
   const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
   await exchange.send({ status: answer.status, headers }, packs ? [answer.packed] : unpacked(answer.packed));
-  await ledger.delivered(done, await reached, ordered.isNamed, turn).catch(failed);
+  await ledger.delivered(done, await reached, isWanted, turn).catch(failed);
 }
 
 async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<RowsOutcome> {

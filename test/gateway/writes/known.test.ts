@@ -17,6 +17,7 @@ async function known(
     isKept = true,
     marks = ['m'],
     joined = [] as readonly number[],
+    waitedSince = undefined as number | undefined,
   } = {},
 ) {
   const rows = recorded.map(([state, minutesAgo], i) => ({
@@ -46,7 +47,7 @@ async function known(
   const scope = { script: 'job', unit: '1', operation: 'wsdlUpdateShifts' };
   const outcomes = new Map([['m', joined.map((i) => rows[i]!)]]);
   const turn = new Turn(new Map([['m', { outcomes } as Turn]]), () => undefined);
-  turn.hold = { waitedSince: undefined } as Turn['hold'];
+  turn.hold = { waitedSince } as Turn['hold'];
   const found = await ledger.known(
     {
       scope,
@@ -156,6 +157,20 @@ describe('under a name', () => {
 });
 
 it('without a name, an answer that went out at another gateway is refused', async () => {
-  await expect(known([['delivered', 0]], { isKept: false })).rejects.toThrow('at another gateway');
-  expect((await known([['delivered', 0]])).known).toEqual([0]);
+  const waitedSince = 0;
+  await expect(known([['delivered', 0]], { isKept: false, waitedSince })).rejects.toThrow(
+    'at another gateway',
+  );
+  expect((await known([['delivered', 0]], { waitedSince })).known).toEqual([0]);
+});
+
+it('a row that was delivered beside one that is not answered is the one from before where both come again', async () => {
+  const beside = [
+    ['delivered', 10_000],
+    ['open', 10_000],
+  ] as const;
+  const marks = ['m', 'm'];
+  expect((await known(beside, { marks })).known).toEqual([1, 0]);
+  expect((await known(beside, { marks, isKept: false })).known).toEqual([1, undefined]);
+  expect((await known([['delivered', 10_000]])).known).toEqual([undefined]);
 });

@@ -15,7 +15,7 @@ import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { MovedClock } from '../movedClock.js';
 import { afterThisTest, holdCalls, startedGateway } from '../withGateway.js';
-import { badgesIn, LOSSES, NAMESPACES, type Script, script, shift } from './script.js';
+import { badgesIn, LOSSES, NAMESPACES, openRows, type Script, script, shift } from './script.js';
 
 /** What the script orders then, and who is booked in the end. */
 const AGAIN: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -217,8 +217,12 @@ it('finds what version 0.5.0 has kept: a batch whose answer is here, and one who
   file.close();
   const { endpoint } = await startedGateway(run.config);
   for (const badges of [['0001'], ['0002', '0003']])
-    expect(badgesIn(await run.order(badges, { endpoint }))).toEqual(badges);
+    expect(badgesIn(await run.order(badges, { endpoint, closes: true }))).toEqual(badges);
   expect(await run.booked()).toEqual(['0001', '0002', '0003']);
+  // The script has the outcomes: the same rows are another order, and no person has to look for any.
+  await run.order(['0002', '0003'], { endpoint, closes: true });
+  expect(await run.booked()).toEqual(['0001', '0002', '0002', '0003', '0003']);
+  expect(await openRows(run)).toBe(0);
 });
 
 it('knows the rows of a script whose token was renewed, and of one whose key was', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { createClient } from '../../../src/index.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import type { SandboxOptions } from '../../../src/sandbox/index.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import type { MovedClock } from '../movedClock.js';
@@ -86,6 +87,14 @@ export async function script(
       });
     },
   };
+}
+
+/** How many rows a person would have to look for. */
+export async function openRows({ state }: Script): Promise<number> {
+  const open = await SqliteState.open(state);
+  const rows = await open.rowsIn(['open']);
+  await open.close();
+  return rows.length;
 }
 
 export const badgesIn = (text: string) =>

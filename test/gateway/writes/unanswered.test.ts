@@ -1,8 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
-import { writesIn } from '../../../src/gateway/writes/closeWrite.js';
-import { badgesIn, script, type Script, shift } from './script.js';
+import { createClient, type Shift } from '../../../src/index.js';
+import { badgesIn, openRows, script, type Script, shift } from './script.js';
 
 // Answers with status 200 that say nothing of a row, or say it in another place than that of the row.
 
@@ -19,13 +18,6 @@ function answerWith({ sandbox }: Script, change: (items: readonly string[]) => r
     const headers = { 'content-type': 'text/xml; charset=utf-8' };
     return { kind: 'answer', ...well, headers, body: Buffer.from(changed) };
   });
-}
-
-async function openRows(run: Script): Promise<number> {
-  const state = await SqliteState.open(run.state);
-  const open = await writesIn(state, ['open']);
-  await state.close();
-  return open.flatMap(({ rows }) => rows).length;
 }
 
 const CASES: Readonly<Record<string, (items: readonly string[]) => readonly string[]>> = {
@@ -61,6 +53,29 @@ it('rows beside one that is not answered are delivered: the same again is anothe
   run.sandbox.setFaults();
   await run.order(['0001'], { closes: true });
   expect(await run.booked()).toEqual(['0001', '0001', '0002']);
+});
+
+it('rows beside one that is not answered are booked once where the whole call comes again, however often', async () => {
+  const run = await script();
+  const badges = ['0001', '0002', '0003'];
+  const saved: string[] = [];
+  answerWith(run, (items) => {
+    saved.push(...items.map((item) => /<scheduleId[^>]*>(\d+)</.exec(item)![1]!));
+    return items.slice(0, 2);
+  });
+  await run.order(badges, { closes: true });
+  run.sandbox.setFaults();
+  // The row that is not answered is not there, and when it is sent again its answer is lost.
+  const gone = { ...shift('0003'), scheduleId: saved[2]!, deleteShift: 1 };
+  await createClient(run.sandbox.clientOptions(101)).wsdlUpdateShifts({ Shifts: [gone as Shift] });
+  run.loseNext();
+  expect(await run.order(badges, { closes: true })).toContain('Send the same again');
+  run.sandbox.setFaults();
+  expect(badgesIn(await run.order(badges, { closes: true }))).toEqual(badges);
+  expect(await run.booked()).toEqual(badges);
+  // The script has all outcomes: the same rows are another order.
+  await run.order(badges, { closes: true });
+  expect(await run.booked()).toEqual([...badges, ...badges].sort());
 });
 
 it('a new row beside a change stays open where the answer is to the change alone', async () => {
