@@ -42,7 +42,11 @@ export function inputOf(file: string): { readonly text: string; readonly name: s
   // A file in UTF-16 without a mark is UTF-8 by its bytes, with zeros.
   if (!isUtf8(bytes) || bytes.includes(0))
     throw new UsageError(`${name} is not in UTF-8: save it as CSV UTF-8, or as JSON in UTF-8.`);
-  return { text: new TextDecoder('utf-8').decode(bytes), name };
+  const text = new TextDecoder('utf-8').decode(bytes);
+  // No rows are `[]`. An empty file is what a program leaves that failed.
+  if (text.trim() === '')
+    throw new UsageError(`${name} is empty: look at the program that wrote it. No rows are [].`);
+  return { text, name };
 }
 
 /** What a text of JSON says, or one of JSON lines. Messages of JSON.parse quote the text, which may hold personal data. */

@@ -54,6 +54,18 @@ it('write --dry-run names rows that a person has to look at, and ends as the row
   expect((await planned(one)).code).toBe(1);
 });
 
+it('journal show says which row is the last, in place of nothing', async () => {
+  const journal = await openJournal(join(folder, 'short.db'));
+  const [employee] = [...sandbox.world.employees.ofUnit(101)];
+  await journal
+    .job('june')
+    .write(client(), 'wsdlUpdateShifts', [shift(employee!.badgeNo, '2026-07-01')] as never);
+  await journal.close();
+  expect(await run('short.db', 'journal', 'show', 'june', '--row', '1')).toMatchObject({ code: 0 });
+  const none = await run('short.db', 'journal', 'show', 'june', '--row', '2');
+  expect(none).toMatchObject({ code: 2, stderr: 'error: there is no row 2: the last one is 1.\n' });
+});
+
 it('journal resume asks which operation is meant where a job writes with two', async () => {
   const journal = await openJournal(join(folder, 'two.db'));
   const [employee] = [...sandbox.world.employees.ofUnit(101)];

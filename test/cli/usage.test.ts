@@ -174,6 +174,9 @@ describe.each<readonly [of: string, refusals: Readonly<Record<string, string>>]>
       'write wsdlUpdateShifts latin.csv --job w': 'latin.csv is not in UTF-8',
       'write wsdlUpdateShifts wide.csv --job w': 'wide.csv is not in UTF-8',
       'write wsdlUpdateShifts half.ndjson --job w': 'neither JSON nor one JSON object a line (line 2)',
+      'write wsdlUpdateShifts empty.key --job w': 'empty.key is empty: look at the program that wrote it',
+      'call wsdlUpdateShifts --input empty.key --yes':
+        'empty.key is empty: look at the program that wrote it',
       'write wsdlUpdateShifts list.json --job w': 'list.json: row 2 is no object',
       'write wsdlUpdateShifts twice.csv --job w': 'the column badgeNo is there twice',
       'write wsdlUpdateShifts head.csv --job w': 'head.csv names columns and has no rows',

@@ -117,8 +117,12 @@ export async function listJobs({ terminal }: CommandContext, options: ShowOption
 /** Prints where the rows of a job stand, or of all jobs. */
 export const showJob: Run<ShowOptions, [string | undefined]> = async (context, name, options) => {
   await using journal = await journalOf(options);
-  for (const job of name === undefined ? await journal.jobs() : await jobsNamed(journal, name))
-    await showRows(context, job, await journal.rows(job), options);
+  const jobs = name === undefined ? await journal.jobs() : await jobsNamed(journal, name);
+  const all = await Promise.all(jobs.map(async (job) => ({ job, rows: await journal.rows(job) })));
+  const last = all.flatMap(({ rows }) => rows).reduce((most, { index }) => Math.max(most, index + 1), 0);
+  if (options.row !== undefined && options.row > last)
+    throw new UsageError(`there is no row ${options.row}: the last one is ${last}.`);
+  for (const { job, rows } of all) await showRows(context, job, rows, options);
 };
 
 /** Throws a `UsageError` where there is none. */
