@@ -253,6 +253,104 @@ describe('plain calls', () => {
       'details of a failed call',
       `${'// a long file\n'.repeat(200)}function failed(e) { console.log(e.message); }\nasync function main() { await client.wsdlGetRolesAsync({ apiKey: KEY }); }\nmain().catch(failed);`,
     ],
+    [
+      'role.name is set at line 5',
+      "const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) role.name.$value = 'x';",
+    ],
+    [
+      'role.id is set at line 5',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) role.id.$value++;',
+    ],
+    [
+      'role.id is set at line 5',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) (role.id.$value) += 1;',
+    ],
+    [
+      'role.name is set at line 5',
+      "const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) [role.name.$value] = ['x'];",
+    ],
+    [
+      'role.name is set at line 5',
+      "const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) ({ a: role.name.$value } = { a: 'x' });",
+    ],
+    [
+      'role.name is set at line 5',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) delete role.name.$value;',
+    ],
+    [
+      'the whole list goes on',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.filter((role, i, all) => all.length > 5).length);',
+    ],
+    [
+      'the whole list goes on',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.reduce((sum, role, i, all) => sum + role.id.$value, 0));',
+    ],
+    [
+      'a function that is not written there (map)',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.map(show));',
+    ],
+    [
+      'the list is used by push',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nresult.return.item.push({});',
+    ],
+    [
+      'taken apart in a way',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconst { item } = result.return;\nconsole.log(item.length);',
+    ],
+    [
+      'the loop sets a name of before',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nlet role;\nfor (role of result.return.item) console.log(role.id.$value);',
+    ],
+    [
+      'a list goes on at line 5',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nif (result.return.item) console.log(result.return.item.length);',
+    ],
+    [
+      'a list goes on at line 5',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(process.env.X ? result.return.item : 2);',
+    ],
+    [
+      'the answer goes on at line 5',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nif (result) console.log(result.return.item.length);',
+    ],
+    [
+      'a list goes on at line 6',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nlet i = 0;\nconsole.log(result.return.item[i + 1].id.$value);',
+    ],
+    [
+      'a value with its attributes goes on',
+      "const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) console.log(role.name ? role.name.$value : 'none');",
+    ],
+    [
+      'a value with its attributes goes on',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) console.log(!role.name, role.name.length);',
+    ],
+    [
+      'taken apart in a way',
+      'const [{ other }] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(other.item.length);',
+    ],
+    [
+      'taken apart in a way',
+      'const [{ return: roles, other }] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(roles.item.length);',
+    ],
+    [
+      'taken apart in a way',
+      'const [[result]] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.length);',
+    ],
+    [
+      'XML of the answer',
+      'const [result = {}] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.length);',
+    ],
+    [
+      'XML of the answer',
+      'const [, xml] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(xml);',
+    ],
+    [
+      'the answer goes on at line 5',
+      'const result = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result[0].return.item.length, result[1]);',
+    ],
+    ['may be no int', 'await client.wsdlGetEmployeesAsync({ apiKey: KEY, sectionId: 7.5 });'],
+    ['may be no int', "await client.wsdlGetEmployeesAsync({ apiKey: KEY, sectionId: 'x7' });"],
   ])('%s: the call goes to the stand-in, and nothing else changes', async (why, body) => {
     const text = scriptOf(body);
     const { after: made, calls } = await rewriteClient('job.mjs', text);
@@ -270,6 +368,121 @@ describe('plain calls', () => {
       'a number that may be none, which is not the same as no number',
       'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value, unit.maxHourDay.$value * 2);',
       'console.log((unit.maxHourDay === undefined ? undefined : Number(unit.maxHourDay)), Number(unit.maxHourDay) * 2);',
+    ],
+    [
+      'a number that is reckoned with by +',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value + 2);',
+      'Number(unit.maxHourDay) + 2',
+    ],
+    [
+      'a number that is reckoned with by -',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value - 2);',
+      'Number(unit.maxHourDay) - 2',
+    ],
+    [
+      'a number that is reckoned with by *',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value * 2);',
+      'Number(unit.maxHourDay) * 2',
+    ],
+    [
+      'a number that is reckoned with by /',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value / 2);',
+      'Number(unit.maxHourDay) / 2',
+    ],
+    [
+      'a number that is reckoned with by %',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value % 2);',
+      'Number(unit.maxHourDay) % 2',
+    ],
+    [
+      'a number that is reckoned with by <',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value < 2);',
+      'Number(unit.maxHourDay) < 2',
+    ],
+    [
+      'a number that is reckoned with by >=',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value >= 2);',
+      'Number(unit.maxHourDay) >= 2',
+    ],
+    [
+      'a number that is reckoned with by **',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value ** 2);',
+      'Number(unit.maxHourDay) ** 2',
+    ],
+    [
+      'a number that is shown or compared by ===',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value === 2);',
+      '(unit.maxHourDay === undefined ? undefined : Number(unit.maxHourDay)) === 2',
+    ],
+    [
+      'a number that is shown or compared by +',
+      "const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value + ' h');",
+      "(unit.maxHourDay === undefined ? undefined : Number(unit.maxHourDay)) + ' h'",
+    ],
+    [
+      'a number that is added to a number',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nlet sum = 0;\nfor (const unit of result.return.item) sum += unit.maxHourDay.$value;',
+      'sum += Number(unit.maxHourDay);',
+    ],
+    [
+      'a number that is added to a text',
+      "const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nlet sum = '';\nfor (const unit of result.return.item) sum += unit.maxHourDay.$value;",
+      'sum += (unit.maxHourDay === undefined ? undefined : Number(unit.maxHourDay));',
+    ],
+    [
+      'a number that is taken from another',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nlet sum = 9;\nfor (const unit of result.return.item) sum -= unit.maxHourDay.$value;',
+      'sum -= Number(unit.maxHourDay);',
+    ],
+    [
+      'a sum',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nconsole.log(result.return.item.reduce((sum, unit) => sum + unit.id.$value, 0));',
+      'result.reduce((sum, unit) => sum + unit.id, 0)',
+    ],
+    [
+      'records in another order',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item.toSorted((a, b) => a.id.$value - b.id.$value)) console.log(role.id.$value);',
+      'for (const role of result.toSorted((a, b) => a.id - b.id)) console.log(role.id);',
+    ],
+    [
+      'records that are put in order',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nresult.return.item.sort((a, b) => a.id.$value - b.id.$value);\nconsole.log(result.return.item[0].id.$value);',
+      'result.sort((a, b) => a.id - b.id);\nconsole.log(result[0].id);',
+    ],
+    [
+      'the last record, and how many there are',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.at(-1).id.$value, result.return.item.slice(0, 2).length);',
+      'console.log(result.at(-1).id, result.slice(0, 2).length);',
+    ],
+    [
+      'a record by its number',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nlet i = 0;\nconsole.log(result.return.item[i].id.$value);',
+      'console.log(result[i].id);',
+    ],
+    [
+      'names of a record',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const { id, name: called } of result.return.item) console.log(id.$value, called.$value);',
+      'for (const { id, name: called } of result) console.log(id, called || undefined);',
+    ],
+    [
+      'a record that may not be there',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) if (role) console.log(role && role.id.$value);',
+      'for (const role of result) if (role) console.log(role && role.id);',
+    ],
+    [
+      'a text with another one instead',
+      "const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) console.log(role.name.$value || 'none', role.name?.$value);",
+      "console.log(role.name || 'none', role.name || undefined);",
+    ],
+    [
+      'records that are looked for',
+      "const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.filter((role) => role.id.$value > 5).length, result.return.item.some((role) => role.name.$value === 'x'));",
+      "result.filter((role) => role.id > 5).length, result.some((role) => (role.name || undefined) === 'x')",
+    ],
+    [
+      'an answer in a list',
+      'const result = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result[0].return.item.length);',
+      'console.log(result.length);',
     ],
   ])('a value: %s', async (_, body, made) => {
     expect(await moved(body)).toContain(made);

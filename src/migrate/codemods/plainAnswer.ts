@@ -3,6 +3,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import { XSD_TYPE_OF } from '../../definition/scalar.js';
 import { type Edit, wrapped } from './edits.js';
 import { evaluate } from './evaluate.js';
+import { isSet } from './names.js';
 import { isFunction, isWrapping, nodesIn, type Script, ts } from './Script.js';
 
 /** What an expression is while an answer of node-soap is followed. */
@@ -170,6 +171,7 @@ export function plainAnswerIn(script: Script) {
   function value(access: Ts.PropertyAccessExpression, spec: FieldSpec): undefined {
     const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
     const before = access.expression.getText();
+    if (isSet(access)) throw new NotPlain(`${before} is set at line ${script.lineOf(access.getStart())}`);
     if (isSecret(spec)) throw new NotPlain(`${before} is a secret, which this client gives as a Secret`);
     if (type === 'int' || type === 'boolean') return drop(access);
     if (type === 'decimal')
