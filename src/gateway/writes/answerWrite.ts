@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gunzipSync, gzip, gzipSync, type InputType, type ZlibOptions } from 'node:zlib';
 import { setsTheSame } from '../../client/rowEffect.js';
@@ -32,6 +33,9 @@ import {
   type Writing,
 } from './Writing.js';
 
+/** The first round ends the one that is under way, the second waits for what came meanwhile. */
+const ROUNDS_TO_HEAR = 2;
+
 /**
  * Answers a call that writes, row by row: a row of which the script does not have the outcome is answered with that, whatever
  * call it comes in; one of which nobody knows is looked for; the others are sent. What went out goes on without its caller, and
@@ -62,6 +66,8 @@ export async function answerWrite(
   const isWanted = ordered.isNamed || done.length < rows.length;
   exchange.answerer = isKept ? 'kept' : route ? 'rest' : 'soap';
   const failed = () => exchange.watch?.stateFailed();
+  // A caller that closed while this process was busy does not have the answer, and that is heard before it goes out.
+  for (let round = 0; round < ROUNDS_TO_HEAR; round++) await setImmediate();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
     ledger.delivered(done, delivery, isWanted).catch(failed),

@@ -1,16 +1,19 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { MovedClock } from '../movedClock.js';
 import { NAMESPACES, type Script, script, shift } from './script.js';
 
 interface Caller extends Script {
   bodyOf(badges: readonly string[]): string;
 }
 
-async function caller(): Promise<Caller> {
-  const run = await script();
+async function caller(clock?: MovedClock): Promise<Caller> {
+  const run = await script({}, clock);
   const token = `${await run.token({ units: ['101', '102'], effects: ['read', 'write'] })}.101`;
   const bodyOf = (badges: readonly string[]) =>
     encodeRequest(wsdlUpdateShifts, token, { Shifts: badges.map(shift) }, NAMESPACES);
@@ -110,6 +113,49 @@ it('a caller that closes its side before it has the answer is answered when it c
   expect(await WAYS['over HTTP/1.0']!(run, run.bodyOf(['0001']))).toMatch(/<scheduleId /);
   expect(await run.booked()).toEqual(['0001']);
 });
+
+/** A caller in a thread of its own, which closes its connection when the flag is 1 and makes it 2 then. */
+const CALLER = `
+const { workerData: { port, text, flag } } = require('node:worker_threads');
+const socket = require('node:net').connect(port, '127.0.0.1', () => socket.write(text));
+Atomics.waitAsync(flag, 0, 0).value.then(() => socket.destroy());
+socket.on('close', () => {
+  Atomics.store(flag, 0, 2);
+  Atomics.notify(flag, 0);
+});`;
+
+/** A clock that at its next reading holds up the whole process, until the caller has closed its connection. */
+class BusyClock extends MovedClock {
+  readonly flag = new Int32Array(new SharedArrayBuffer(4));
+  isArmed = false;
+
+  override now(): number {
+    if (this.isArmed) {
+      this.isArmed = false;
+      Atomics.store(this.flag, 0, 1);
+      Atomics.notify(this.flag, 0);
+      Atomics.wait(this.flag, 0, 1, 5_000);
+    }
+    return super.now();
+  }
+}
+
+it.each(['1.1', '1.0'])(
+  'a caller over HTTP/%s that closes while the gateway is busy has no answer',
+  async (version) => {
+    const clock = new BusyClock();
+    const run = await caller(clock);
+    run.sandbox.onCall(({ operation }) => {
+      clock.isArmed ||= operation === 'wsdlUpdateShifts' && clock.flag[0] === 0;
+    });
+    const port = Number(new URL(run.gateway.endpoint).port);
+    const text = whole(run, run.bodyOf(['0001']), version);
+    await once(new Worker(CALLER, { eval: true, workerData: { port, text, flag: clock.flag } }), 'exit');
+    expect(clock.flag[0]).toBe(2);
+    expect(await raw(run, [whole(run, run.bodyOf(['0001']))])).toContain('0001');
+    expect(await run.booked()).toEqual(['0001']);
+  },
+);
 
 it('two calls in one go are two orders, and the first one again is a third', async () => {
   const run = await caller();
