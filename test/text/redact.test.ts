@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inList } from '../../src/text/inList.js';
+import { openingParts, secretsOfHeader } from '../../src/text/redaction/pieces.js';
 import { Redactor, redactText } from '../../src/text/redaction/redact.js';
+import { SecretRegister } from '../../src/text/redaction/SecretRegister.js';
 
 const KEY = `k3y<&>"'/+= åÖ%-9`;
 const xml = KEY.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -49,4 +52,107 @@ it('leaves a text out in which what stands for one secret makes up another', () 
   const text = redactor.text('key first-secret-1x9-12');
   expect(text).not.toContain('d]x9-12');
   expect(text).not.toContain('first-secret-1');
+});
+
+describe('what has no secret in it stays the same object', () => {
+  const redactor = new Redactor([KEY]);
+  it.each([[{ a: 'x', b: [1, { c: 'y' }] }], [[1, 'x', null]], [{}], [new Date(0)]])('%j', (data) => {
+    expect(redactor.inside(data)).toBe(data);
+  });
+
+  it.each<[unknown, unknown]>([
+    [
+      { a: 'x', b: `of ${KEY}` },
+      { a: 'x', b: 'of [redacted]' },
+    ],
+    [
+      { [KEY]: 1, b: 'x' },
+      { '[redacted]': 1, b: 'x' },
+    ],
+    [
+      ['x', { a: [KEY] }],
+      ['x', { a: ['[redacted]'] }],
+    ],
+    [KEY, '[redacted]'],
+  ])('but not %j', (data, safe) => {
+    expect(redactor.inside(data)).toEqual(safe);
+  });
+
+  it('and a long text is cut where that is asked for', () => {
+    expect(redactor.inside({ a: 'x'.repeat(12) }, 10)).toEqual({
+      a: `${'x'.repeat(10)}… (2 more characters)`,
+    });
+    expect(redactor.inside({ a: 'x'.repeat(10) }, 10)).toEqual({ a: 'x'.repeat(10) });
+  });
+});
+
+it.each([
+  ['Basic dXNlcjpwYXNzOndvcmQ=', ['dXNlcjpwYXNzOndvcmQ=', 'user', 'pass:word']],
+  ['basic   dXNlcjo=', ['dXNlcjo=', 'user', '']],
+  ['Bearer  abc.def', ['abc.def']],
+  ['abc def', ['abc def']],
+])('the header %s holds the secrets %j', (header, secrets) => {
+  expect(secretsOfHeader(header).slice(0, secrets.length)).toEqual(secrets);
+});
+
+it.each([
+  ['https://files.example/get/a1b2c3d4e5f6?sig=Zm9vYmFyMTI3&name=report', ['Zm9vYmFyMTI3', 'a1b2c3d4e5f6']],
+  ['https://files.example/payroll/a-long-name-of-words-only', ['a-long-name-of-words-only']],
+  ['https://files.example/payroll/report', []],
+  ['see https://files.example/get/a1b2c3d4e5f6', []],
+])('%s is opened by %j', (address, parts) => {
+  expect(openingParts(address)).toEqual(parts);
+});
+
+it.each([
+  [[], ''],
+  [[3], '3'],
+  [[3, 7], '3 and 7'],
+  [['a', 'b', 'c'], 'a, b and c'],
+  [[1, 2, 3, 4, 5], '1, 2, 3, 4 and 5'],
+  [[1, 2, 3, 4, 5, 6, 7], '1, 2, 3, 4, 5 and 2 more'],
+])('%j in words is %s', (numbers, words) => {
+  expect(inList(numbers)).toBe(words);
+});
+
+describe('a register knows a secret', () => {
+  const told = (register: SecretRegister) =>
+    new Redactor(register).text('of secret-one and PIN4 and secret-two');
+
+  it('as long as somebody holds it', () => {
+    const register = new SecretRegister();
+    const [one, other] = [register.lease(), register.lease()];
+    expect([told(register), register.isEmpty]).toEqual(['of secret-one and PIN4 and secret-two', true]);
+    one.hold('secret-one');
+    one.hold('secret-one');
+    expect(told(register)).toBe('of [redacted] and PIN4 and secret-two');
+    other.hold('secret-one');
+    one.end();
+    expect(told(register)).toBe('of [redacted] and PIN4 and secret-two');
+    other.end();
+    expect([told(register), register.isEmpty]).toEqual(['of secret-one and PIN4 and secret-two', true]);
+  });
+
+  it('afterwards where it is kept, and no short one', () => {
+    const register = new SecretRegister();
+    const lease = register.lease();
+    for (const secret of ['secret-one', 'PIN4', '']) lease.hold(secret);
+    expect(told(register)).toBe('of [redacted] and [redacted] and secret-two');
+    lease.end(true);
+    expect(told(register)).toBe('of [redacted] and PIN4 and secret-two');
+    register.add('secret-two');
+    expect(told(register)).toBe('of [redacted] and PIN4 and [redacted]');
+  });
+
+  it('that was added among the last thousand, or is held', () => {
+    const register = new SecretRegister();
+    register.add('secret-one');
+    for (let i = 0; i < 999; i++) register.add(`another ${i}`);
+    register.add('secret-one');
+    register.add('secret-two');
+    expect(told(register)).toBe('of [redacted] and PIN4 and [redacted]');
+    register.lease().hold('secret-two');
+    for (let i = 0; i < 1_000; i++) register.add(`more ${i}`);
+    expect(told(register)).toBe('of secret-one and PIN4 and [redacted]');
+  });
 });
