@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {
   FieldComparison,
   Observation,
@@ -249,4 +249,41 @@ it('keeps by operation and field what was seen, and says what is read', () => {
     { field: 'comment', equal: 3, different: 0, notComparable: 0, lost: false, read: 'no' },
     { field: 'totalCost', equal: 0, different: 0, notComparable: 3, lost: true, read: 'no' },
   ]);
+});
+
+describe('a field of a list', () => {
+  const nowhere = { ...noPlace, counts: { ...equal, equal: 3 }, given: { soap: 0, rest: 0, neither: 3 } };
+  const units = subject('units', [field('name'), field('timeZone', nowhere)]);
+
+  it('in another place over REST is told of where it is read, and of whole records only where it was given', () => {
+    const said = (facts: Partial<Use>, one = units) =>
+      cardOf({ operation: 'wsdlGetUnits', ...facts }, [one]).notJudged.join();
+    expect(said({ fields: ['name', 'timeZone'] })).toContain('units: timeZone is in another place over REST');
+    expect(said({ fields: ['name'] })).not.toContain('timeZone');
+    expect(said({ fields: ['name'], readsMore: true })).not.toContain('timeZone');
+    const given = subject('units', [field('name'), field('timeZone', noPlace)]);
+    expect(said({ fields: ['name'], readsMore: true }, given)).toContain('timeZone is in another place');
+  });
+
+  it('without a place over REST is no loss where nobody gave it', () => {
+    const of = (facts: Partial<FieldComparison>) =>
+      cardOf({ fields: ['begDate', 'totalCost'] }, [
+        subject('shifts', [field('begDate'), field('totalCost', facts)]),
+      ]);
+    expect(of(noPlace).reasons.join()).toContain('totalCost cannot be compared (no place over REST)');
+    expect(of(nowhere).reasons.join()).not.toContain('cannot be compared');
+  });
+
+  it('has no value only where records were paired', () => {
+    const without = field('begDate', { given: { soap: 0, rest: 0, neither: 0 } });
+    const unpaired = {
+      ...subject('shifts', [without]),
+      records: { soap: 1, rest: 0 },
+      pairs: 0,
+      onlySoap: 1,
+    };
+    const card = cardOf({ fields: ['begDate'] }, [unpaired]);
+    expect(card.notJudged.join()).not.toContain('has a value');
+    expect(card.reasons.join()).toContain('shifts: 1 record over SOAP only');
+  });
 });
