@@ -6,6 +6,8 @@ import {
   type WireStyle,
 } from '../../../src/gateway/rest/WireStyle.js';
 import { wsdlGetSections } from '../../../src/operations/organisation/wsdlGetSections.js';
+import { wsdlGetUnits } from '../../../src/operations/organisation/wsdlGetUnits.js';
+import { asWritten, wireValue } from '../../../src/gateway/rest/asWritten.js';
 
 const style = (more: Partial<WireStyle>): WireStyle => ({
   ...{ contentType: 'text/xml', charset: 'utf-8', blanks: {}, digits: {}, sorted: {} },
@@ -41,4 +43,45 @@ it('puts records in no order that one answer did not have, nor by a field that o
   expect(inServiceOrder(wsdlGetSections, sections.toReversed(), learned)).toEqual(sections);
   const nameless = [{ id: 2 }, { id: 1, name: 'A' }];
   expect(inServiceOrder(wsdlGetSections, nameless, learned)).toEqual(nameless);
+});
+
+const NAMES = { types: 'uri:Service', operations: 'uri:Service' };
+const written = (value: object, more: Partial<WireStyle> | undefined) => {
+  const { bytes } = asWritten(wsdlGetUnits, [value], NAMES, more && style(more));
+  return /<item[^>]*>(.*)<\/item>/s.exec(bytes.toString('latin1'))?.[1] ?? '';
+};
+
+it.each<[object, Partial<WireStyle>, RegExp]>([
+  [{ name: 'A', maxHourDay: '7.5' }, { digits: { maxHourDay: 2 } }, />7\.50<\/maxHourDay>/],
+  [{ name: 'A', maxHourDay: '7' }, { digits: { maxHourDay: 2 } }, />7\.00<\/maxHourDay>/],
+  [{ name: 'A', maxHourDay: '7.125' }, { digits: { maxHourDay: 2 } }, />7\.125<\/maxHourDay>/],
+  [{ name: 'A', maxHourDay: '7.5' }, { digits: { maxHourDay: 'varies' } }, />7\.5<\/maxHourDay>/],
+  [{ name: 'A', maxHourDay: '7.5' }, { digits: { minRest: 2 } }, />7\.5<\/maxHourDay>/],
+  [{ name: 'A', city: '' }, { blanks: { city: { empty: 1 } } }, /<city [^>]*(\/>|><\/city>)/],
+  [{ name: 'A' }, { blanks: { city: { nil: 1 } } }, /<city [^>]*xsi:nil="(1|true)"/],
+  [{ name: 'P\u00fcg', city: 'x' }, { charset: 'iso-8859-1' }, />P\u00fcg<\/name>/],
+  [{ name: 'P\u00fcg', city: 'x' }, { charset: 'utf-8' }, />P\u00c3\u00bcg<\/name>/],
+])('writes %j, where the service does so by %j, as %s', (value, more, text) => {
+  expect(written(value, more)).toMatch(text);
+});
+
+it('leaves out what the service leaves out, and nothing where nothing was learned', () => {
+  expect(written({ name: 'A', city: '' }, { blanks: { city: { omitted: 2, empty: 1 } } })).not.toContain(
+    '<city',
+  );
+  expect(written({ name: 'A', city: '' }, { blanks: { country: { omitted: 2 } } })).toContain('<city');
+  expect(written({ name: 'A', city: '' }, undefined)).toContain('<city');
+});
+
+it.each<[string, unknown, unknown]>([
+  ['list', [{ id: 1 }], [{ id: 1 }]],
+  ['batch', { rows: [{ status: 'accepted', value: { id: 1 } }, { status: 'unanswered' }] }, [{ id: 1 }]],
+  ['reply', { status: 'answered', value: { id: 1 } }, { id: 1 }],
+  [
+    'reply',
+    { status: 'rejected', partial: { id: 1 }, validationErrors: ['no'] },
+    { id: 1, validationErrors: ['no'] },
+  ],
+])('of a %s, %j goes out as %j', (kind, value, out) => {
+  expect(wireValue({ kind } as never, value)).toEqual(out);
 });
