@@ -488,6 +488,98 @@ describe('plain calls', () => {
     expect(await moved(body)).toContain(made);
   });
 
+  const PARTS = { GetSchedulesV3: 'wsdlGetSchedulesV3', badgeNoList: 'wsdlFindEmployees' };
+  const operationOf = (parts: string) =>
+    PARTS[/^\w*/.exec(parts)![0] as keyof typeof PARTS] ?? 'wsdlGetEmployees';
+
+  it.each<[parts: string, made: string]>([
+    [
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', scheduledShifts: 'true', absenceShifts: '0', includeCosts: 1 }",
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', scheduledShifts: true, absenceShifts: false, includeCosts: true }",
+    ],
+    [
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', absenceShifts: flag === 1 }",
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', absenceShifts: flag === 1 }",
+    ],
+    [
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', fromTime: '08:00:00' }",
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', fromTime: '08:00:00' }",
+    ],
+    [
+      "GetSchedulesV3: { fromDate: process.env.FROM || '2026-03-02', toDate: new Date().toISOString().slice(0, 10) }",
+      "GetSchedulesV3: { fromDate: process.env.FROM || '2026-03-02', toDate: new Date().toISOString().slice(0, 10) }",
+    ],
+    [
+      "badgeNoList: { item: [{ badgeNo: '0001' }, { badgeNo: 7 }] }",
+      "badgeNoList: [{ badgeNo: '0001' }, { badgeNo: '7' }]",
+    ],
+    ["badgeNoList: { item: { badgeNo: '0001' } }", "badgeNoList: [{ badgeNo: '0001' }]"],
+    ['...{ sectionId: 7 }', 'sectionId: 7'],
+    ['"sectionId": \'-7\'', 'sectionId: -7'],
+    ['sectionId: 3 + 4', 'sectionId: 3 + 4'],
+    ["badgeNo: ''", "badgeNo: ''"],
+    ["badgeNo: 'it\\'s'", "badgeNo: 'it\\'s'"],
+    ["badgeNo: process.env.BADGE ?? '0001'", "badgeNo: process.env.BADGE ?? '0001'"],
+    ['badgeNo: next().trim()', 'badgeNo: next().trim()'],
+  ])('the parts %s become %s', async (parts, made) => {
+    const name = operationOf(parts);
+    expect(await moved(`await client.${name}Async({ apiKey: KEY, ${parts} });`)).toContain(
+      `await client.${name}({ ${made} })`,
+    );
+  });
+
+  it.each<[parts: string, why: string]>([
+    [
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', scheduledShifts: 'yes' }",
+      "'yes' may be no boolean",
+    ],
+    [
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', scheduledShifts: on }",
+      'on may be no boolean',
+    ],
+    ["GetSchedulesV3: { fromDate: '2026-02-30' }", "'2026-02-30' may be no string"],
+    [
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', fromTime: '8:00' }",
+      "'8:00' may be no string",
+    ],
+    ['GetSchedulesV3: { fromDate: from() }', 'from() may be no string'],
+    ["GetSchedulesV3: { fromDate: '' }", "'' may be no string"],
+    [
+      "GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', nothing: 1 }",
+      'nothing is no field of GetSchedulesV3',
+    ],
+    ["GetSchedulesV3: { ['to' + 'Date']: '2026-03-04' }", 'come from elsewhere'],
+    ['GetSchedulesV3: asked', 'asked comes from elsewhere'],
+    ['badgeNoList: { item: rows }', 'rows comes from elsewhere'],
+    ['badgeNoList: { item: [], other: 1 }', 'a list with more than item'],
+    ['badgeNoList: { items: [] }', 'a list with more than item'],
+    ['badgeNoList: {}', 'a list with more than item'],
+    ["badgeNo: next() ?? '0001'", 'may be no string'],
+    ['badgeNo: process.env.BADGE ?? next()', 'may be no string'],
+    ["badgeNo: process.env.BADGE && '0001'", 'may be no string'],
+    ["sectionId: '7.5'", "'7.5' may be no int"],
+    ['nothing: 1', 'nothing is no part of it'],
+    ['', 'its parts are not written at the call'],
+  ])('a call with the parts %s goes to the stand-in: %s', async (parts, why) => {
+    const given = parts === '' ? 'asked' : `{ apiKey: KEY, ${parts} }`;
+    const { calls } = await rewriteClient(
+      'job.mjs',
+      scriptOf(`await client.${operationOf(parts)}Async(${given});`),
+    );
+    expect(calls).toMatchObject([{ to: 'stand-in', why: expect.stringContaining(why) }]);
+  });
+
+  it.each([
+    ['{ sectionId: 1 }', 'it has no apiKey'],
+    ['{ apiKey: next() }', 'its apiKey is no name and no text'],
+  ])('a call with %s has no key that can be taken: %s', async (given, why) => {
+    const { calls } = await rewriteClient(
+      'job.mjs',
+      scriptOf(`await client.wsdlGetEmployeesAsync(${given});`),
+    );
+    expect(calls).toMatchObject([{ to: 'stand-in', why: expect.stringContaining(why) }]);
+  });
+
   it('one whose parts are made of the answer of another one stays, and that one moves', async () => {
     const text = scriptOf(
       'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) await client.wsdlGetEmployeesAsync({ apiKey: KEY, badgeNo: String(role.name.$value) });',
