@@ -10,19 +10,22 @@ import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportRequest } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, type Part, type TaskEvents, type TaskRunner } from './ExportTask.js';
-import { writeEmployeeProofs } from './employeeProofs.js';
-import { clockOf, stateAfter } from './exportState.js';
+import { clockOf, stateAfter, ledgersAfter } from './exportState.js';
 import type { FolderLock } from './FolderLock.js';
 import { isLoss, issueText } from './IssueTally.js';
 import type { Journal } from './Journal.js';
 import { proofsOf, judgedManifest } from './judge.js';
 import { publish } from './lake/publish.js';
 import { type BatchScope, batchScope, daysOf } from './lake/versions.js';
-import { sweepLedgers } from './ledger/Ledger.js';
-import type { DatasetManifest, Manifest } from './Manifest.js';
+import { sweepLedgers, type Ledgers, readLedger } from './ledger/Ledger.js';
+import type { DatasetManifest, Manifest, FileManifest } from './Manifest.js';
 import { tasksOf } from './tasksOf.js';
 import type { ThreadPool } from './threads/ThreadPool.js';
 import type { OutputFormats } from './writers/loadFormats.js';
+import { writeAtomically } from './atomicFile.js';
+import { measuresOf } from './certificates.js';
+import { personField } from './ledger/rowNote.js';
+import { monthsOfDays } from './scopes.js';
 
 export interface ExportRun {
   readonly folder: ExportFolder;
@@ -228,4 +231,49 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
         ...(is === 'removed' ? { removed: true } : { lost: true }),
       })),
   ];
+}
+
+/**
+ * Writes what the output has of each employee in each month, and since when that is proven: a line of JSON for each dataset, unit,
+ * employee and month. `undefined` for a whole export, which has no proofs.
+ */
+function writeEmployeeProofs(
+  folder: ExportFolder,
+  plan: ExportPlan,
+  manifest: Manifest,
+): FileManifest | undefined {
+  const proven = manifest.datasets.filter(
+    ({ name, mode }) => mode === 'changes' && personField(datasetNamed(name)) !== undefined,
+  );
+  if (proven.length === 0) return undefined;
+  const ledgers = ledgersAfter(plan, manifest);
+  let rows = 0;
+  const lines = (function* () {
+    for (const dataset of proven)
+      for (const line of linesOf(dataset, folder, plan, ledgers)) {
+        yield `${JSON.stringify(line)}\n`;
+        rows++;
+      }
+  })();
+  const file = basename(folder.employeeProofs);
+  const { bytes, sha256 } = writeAtomically(join(folder.staged, file), lines);
+  return { file, rows, bytes, sha256 };
+}
+
+function* linesOf(dataset: DatasetManifest, folder: ExportFolder, plan: ExportPlan, ledgers: Ledgers) {
+  const { name, units } = dataset;
+  const { proofs = [] } = proofsOf(dataset, plan, units);
+  for (const { id: unit } of plan.units) {
+    const ledger = readLedger(folder, name, unit, ledgers[name]?.[unit]);
+    for (const { month, ...days } of monthsOfDays(plan.request)) {
+      const at = proofs.find((one) => one.unit === unit && one.month === month)?.provenAt;
+      const people = [...measuresOf(ledger, days)].sort(([a], [b]) => Number(a) - Number(b));
+      for (const [person, measure] of people)
+        if (person !== '')
+          yield {
+            ...{ dataset: name, unit, employee: Number(person), ...(month ? { month } : {}) },
+            ...{ ...days, ...measure, ...(at === undefined ? {} : { provenAt: at }) },
+          };
+    }
+  }
 }

@@ -5,7 +5,7 @@ import { clientsThatKeySees } from '../../src/cli/migrate/compareCommand.js';
 import { createBudget } from '../../src/transport/budget.js';
 import { StoredService } from '../export/nights/StoredService.js';
 
-beforeAll(() => void vi.stubEnv('COMPARED_KEY', 'root'));
+beforeAll(() => void vi.stubEnv('COMPARED_KEY', 'key-of-the-compared-clients'));
 afterAll(() => void vi.unstubAllEnvs());
 
 /** What is compared with a key, where the list of keys comes so. */

@@ -6,7 +6,7 @@ import { SqliteFile } from '../../src/database/SqliteFile.js';
 import { SqliteSql } from '../../src/database/SqliteSql.js';
 import { SCHEMA as GATEWAY } from '../../src/gateway/state/schema.js';
 import { SCHEMA as JOURNAL } from '../../src/journal/store/schema.js';
-import { SCHEMA as CHECKS } from '../../src/payroll/history/schema.js';
+import { SCHEMA as CHECKS } from '../../src/payroll/history/PayrollHistory.js';
 
 const STATES = join(import.meta.dirname, '../fixtures/upgrade');
 const SCHEMAS = { gateway: GATEWAY, journal: JOURNAL, checks: CHECKS };

@@ -6,7 +6,7 @@ import { ExportFolder } from '../../src/export/ExportFolder.js';
 import { type ExportPlan, NOTHING_BEFORE, PLAN_FORMAT, runOf } from '../../src/export/ExportPlan.js';
 import { tasksOf } from '../../src/export/tasksOf.js';
 import { type ExportJob, readJob } from '../../src/jobs/ExportJob.js';
-import { PlannedRuns } from '../../src/jobs/PlannedRuns.js';
+import { PlannedRuns } from '../../src/jobs/startExportWorker.js';
 
 const within = mkdtempSync(join(tmpdir(), 'workforce-runs-'));
 afterAll(() => rmSync(within, { recursive: true }));

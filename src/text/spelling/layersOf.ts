@@ -1,5 +1,92 @@
-import { ESCAPES, RARE_ESCAPES, readEscape } from './escapes.js';
 import { Reading } from './Reading.js';
+
+// Each sign behind the names of its entities. Of those with a name, the ones for ASCII; HTML has them all.
+const SIGNS =
+  'amp& lt< gt> quot" apos\' excl! num# dollar$ percnt% lpar( rpar) ast* plus+ comma, hyphen- dash- period. sol/ colon: ' +
+  'semi; equals= quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| ' +
+  'rcub} rbrace} nbsp\u00A0 newline\n tab\t shy\u00AD zwj\u200D zwnj\u200C ZeroWidthSpace\u200B';
+const ENTITIES = signsByName(SIGNS);
+const ACCENTS = signsByName(
+  'ring\u030A uml\u0308 acute\u0301 grave\u0300 circ\u0302 tilde\u0303 cedil\u0327',
+);
+
+/**
+ * The escapes of URLs, XML and scripts, however often they were escaped in the same way, and the bytes of UTF-8 as the
+ * characters of Latin-1. Each can be found in a time that is linear in the text.
+ */
+const ESCAPES = new RegExp(
+  [
+    '%(?:25)*(?:[uU][0-9a-fA-F]{4}|[0-9a-fA-F]{2})',
+    '&(?:[aA][mM][pP];)*(?:#[xX]0*[0-9a-fA-F]{1,6};?|#0*[0-9]{1,7};?|[a-zA-Z]{2,14};)',
+    '(?<!\\\\)\\\\+(?:[uU]\\{0*[0-9a-fA-F]{1,6}\\}|[uU][0-9a-fA-F]{4}|[xX][0-9a-fA-F]{2}|[^\\\\ux%&]|(?=[%&])|$)',
+    '[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}',
+  ].join('|'),
+  'g',
+);
+
+/** The same, with octal escapes and quoted-printable, which elsewhere are a backslash before a figure and a plain `=`. */
+const RARE_ESCAPES = new RegExp(
+  `(?<!\\\\)\\\\+[0-3][0-7]{2}|=[0-9a-fA-F]{2}|=[ \\t]*\\r?\\n|${ESCAPES.source}`,
+  'g',
+);
+
+/**
+ * What an escape stands for. `rare`: that of a line break for nothing, else for the letter behind its backslash; a backslash
+ * before another escape, which may be a line break, stays; and octal escapes and quoted-printable are read.
+ */
+function readEscape(written: string, rare: boolean): string {
+  switch (written[0]) {
+    case '=':
+      return character(written.slice(1), 16) ?? '';
+    case '%':
+      return character(/(?:[uU].{4}|.{2})$/.exec(written)![0].replace(/[uU]/, ''), 16) ?? written;
+    case '&':
+      return entity(written);
+    case '\\':
+      return scriptEscape(written.replace(/^\\+/, ''), rare);
+    default:
+      return utf8(written);
+  }
+}
+
+function entity(written: string): string {
+  const [, amps = '', name = ''] = /^&((?:amp;)*)(.+?);?$/i.exec(written)!;
+  const read = name.startsWith('#')
+    ? name[1]!.toLowerCase() === 'x'
+      ? character(name.slice(2), 16)
+      : character(name.slice(1), 10)
+    : (ENTITIES.get(name.toLowerCase()) ?? accented(name));
+  return read ?? (amps === '' ? written : `&${name};`);
+}
+
+/** `å` for `aring` */
+function accented(name: string): string | undefined {
+  const accent = ACCENTS.get(name.slice(1));
+  return accent && `${name[0]}${accent}`.normalize('NFC');
+}
+
+function scriptEscape(letters: string, rare: boolean): string {
+  if (letters === '') return rare ? '\\' : '';
+  if (/^\d{3}$/.test(letters)) return character(letters, 8)!;
+  // What was an escape before it was written in other case, or a letter.
+  if (/^[UX]/.test(letters) && !rare) return letters;
+  if (letters.length > 1) return character(letters.replace(/[ux{}]/gi, ''), 16) ?? letters;
+  return rare && /[nrtbfv0]/i.test(letters) ? '' : letters;
+}
+
+function utf8(letters: string): string {
+  const read = Buffer.from(letters, 'latin1').toString();
+  return read.includes('\uFFFD') ? letters : read;
+}
+
+function character(digits: string, base: number): string | undefined {
+  const code = Number.parseInt(digits, base);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+function signsByName(signs: string): ReadonlyMap<string, string> {
+  return new Map(signs.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)]));
+}
 
 // What is escaped in more ways than that, one over the other, is not read.
 const MOST_LAYERS = 8;
