@@ -25,13 +25,19 @@ export class HttpError extends CallError {
     },
     facts: CallFacts,
   ) {
-    super(`the server answered HTTP ${answer.status} without SOAP. ${httpAdvice(answer)}`, facts);
+    const without = isOtherSuccess(answer.status) ? 'in place of 200' : 'without SOAP';
+    super(`the server answered HTTP ${answer.status} ${without}. ${httpAdvice(answer)}`, facts);
     this.status = answer.status;
     this.contentType = answer.contentType;
     this.retryAfterMs = answer.retryAfterMs;
     this.redirectHost = answer.redirectHost;
     this.retryable = answer.retryable ?? false;
   }
+}
+
+/** A success that is not 200. Its body is not read: it may be a part of an answer, or stand for one to come. */
+function isOtherSuccess(status: number): boolean {
+  return status > 200 && status < 300;
 }
 
 function httpAdvice({ status, redirectHost }: { status: number; redirectHost?: string | undefined }): string {
@@ -41,5 +47,6 @@ function httpAdvice({ status, redirectHost }: { status: number; redirectHost?: s
   if (status >= 500) return 'The service or a gateway before it is not well: try again later.';
   if (status >= 300 && status < 400)
     return 'Redirects are not followed, so that no key goes elsewhere: correct the endpoint.';
+  if (isOtherSuccess(status)) return 'Look what stands before the service: the service answers with HTTP 200.';
   return 'Check the endpoint.';
 }
