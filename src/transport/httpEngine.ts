@@ -7,49 +7,7 @@ import type { Engine, EngineAnswer, EngineRequest } from './engine.js';
 import { failureOf, isHandshakeAlert, networkFailure, TransportFailure } from './failure.js';
 import { latin1Of, ONE_WRITE } from './oneWrite.js';
 import { unpacked } from './unpack.js';
-
-interface Use {
-  readonly owner: string | undefined;
-  readonly client: object;
-  /** What had been read from it when its last answer was complete. */
-  readonly bytesRead: number;
-}
-
-const lastUse = new WeakMap<Socket, Use>();
-
-/** Notes that an answer is complete, and for whom, before the connection waits for another request. */
-function noteUse(socket: Socket, client: object, owner: string | undefined): void {
-  lastUse.set(socket, { client, owner, bytesRead: socket.bytesRead });
-}
-
-function wasUsed(socket: Socket): boolean {
-  return lastUse.has(socket);
-}
-
-/**
- * True for a connection on which the same owner's last answer was the last that came: what came since would be taken for
- * the answer to the next request. Waits until the event loop has read what the system holds.
- */
-async function isIdle(socket: Socket, client: object, owner: string | undefined): Promise<boolean> {
-  const use = lastUse.get(socket);
-  if (use?.client !== client || use.owner !== owner) return false;
-  await readByLoop();
-  return !socket.destroyed && socket.bytesRead === use.bytesRead && socket.readableLength === 0;
-}
-
-let next: Promise<void> | undefined;
-
-/** Resolves when the loop has read what the system holds now. All that ask in one turn wait for the same. */
-function readByLoop(): Promise<void> {
-  next ??= new Promise((resolve) => {
-    setImmediate(() => {
-      next = undefined;
-      // This turn begins after the loop has asked the system for everything that was there before the first.
-      setImmediate(resolve);
-    });
-  });
-  return next;
-}
+import { isIdle, noteUse, wasUsed } from './usedConnections.js';
 
 // Shorter than the five seconds after which most servers close an idle connection: a request sent on one that is just
 // being closed is lost.
