@@ -47,6 +47,7 @@ function httpAdvice({ status, redirectHost }: { status: number; redirectHost?: s
   if (status >= 500) return 'The service or a gateway before it is not well: try again later.';
   if (status >= 300 && status < 400)
     return 'Redirects are not followed, so that no key goes elsewhere: correct the endpoint.';
-  if (isOtherSuccess(status)) return 'Look what stands before the service: the service answers with HTTP 200.';
+  if (isOtherSuccess(status))
+    return 'Look what stands before the service: the service answers with HTTP 200.';
   return 'Check the endpoint.';
 }
