@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { filesIn, manifestOf } from './exportFolder.js';
+import { runHere } from './runHere.js';
+
+let sandbox: Sandbox;
+let base: string;
+let count = 0;
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: '2x4x2' });
+  base = mkdtempSync(join(tmpdir(), 'workforce-export-'));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(base, { recursive: true });
+});
+
+const folder = () => join(base, String(++count));
+const run = (out: string, ...args: string[]) =>
+  runHere(['export', ...args, '--out', out], {
+    env: { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() },
+  });
+
+/** Answers no call that reads the employees of a unit. */
+const withoutUnit102 = ({ operation, body }: { readonly operation: string; readonly body: Uint8Array }) =>
+  operation === 'wsdlGetEmployeesV2' && Buffer.from(body).includes(sandbox.unitKeys.get(102)!.reveal())
+    ? {
+        kind: 'answer' as const,
+        status: 500,
+        headers: { 'content-type': 'text/html' },
+        body: Buffer.from('no'),
+      }
+    : undefined;
+
+describe('an export', () => {
+  it('says what it gave, in a table or as its manifest', async () => {
+    const out = folder();
+    const { code, stdout, stderr } = await run(out, 'employees', 'sections');
+    expect([code, stdout.split('\n').map((line) => line.trim().split(/ {2,}/))]).toEqual([
+      0,
+      [
+        ['dataset', 'units', 'rows', 'files'],
+        ['sections', '2', '4', 'sections.ndjson'],
+        ['employees', '2', '8', 'employees.ndjson'],
+        [''],
+      ],
+    ]);
+    expect(stderr).toContain(`manifest: ${join(out, 'manifest.json')}`);
+    const json = folder();
+    const told = await run(json, 'employees', '--json');
+    expect(JSON.parse(told.stdout)).toEqual(manifestOf(json));
+    const events = told.stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.at(-1)).toMatchObject({ event: 'progress', of: events.at(-1)!.done, rows: 8 });
+  });
+
+  it('only shows what it would do where that is asked for', async () => {
+    const out = folder();
+    const { code, stdout, stderr } = await run(
+      out,
+      'employees',
+      'punches',
+      '--from',
+      '2026-03-01',
+      '--to',
+      '2026-03-31',
+      '--dry-run',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^employees +2 +2 *$/m);
+    expect(stdout).toMatch(/^punches +\d+ +\d+ +(2026-03-01\.\.|\d+ windows from 2026-03-01)/m);
+    expect(stderr).toContain('nothing was read (--dry-run)');
+    expect(filesIn(out).filter((file) => file.endsWith('.ndjson'))).toEqual([]);
+  });
+
+  it('of which a unit fails says why, and goes on with it alone', async () => {
+    const out = folder();
+    let asked = 0;
+    sandbox.setFaults(withoutUnit102);
+    const failed = await run(out, 'employees');
+    expect(failed.code).toBe(3);
+    expect(failed.stdout).toMatch(/^employees +1 of 2 /m);
+    expect(failed.stderr).toMatch(/failed employees: .*\(unit 102\)/);
+    expect(failed.stderr).toContain('the same command with --resume tries again what failed');
+    sandbox.setFaults(({ operation }) => {
+      if (operation === 'wsdlGetEmployeesV2') asked++;
+      return undefined;
+    });
+    const resumed = await run(out, 'employees', '--resume');
+    expect([resumed.code, asked]).toEqual([0, 1]);
+    expect(resumed.stderr).toContain('going on with the export begun');
+    sandbox.setFaults();
+    const nothing = await run(out, 'employees', '--resume');
+    expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('nothing is unfinished in')]);
+  });
+
+  it('that wants all or nothing puts nothing in its place where a unit fails', async () => {
+    const out = folder();
+    sandbox.setFaults(withoutUnit102);
+    const { code, stderr } = await run(out, 'employees', '--all-or-nothing');
+    sandbox.setFaults();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`nothing was put in its place in ${out} (--all-or-nothing)`);
+    expect(existsSync(join(out, 'employees.ndjson'))).toBe(false);
+  });
+});
