@@ -1,13 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CommandContext, ExitCode, UsageError } from '../../src/cli/CommandContext.js';
 import { showRows } from '../../src/cli/journal/goOnWithJob.js';
 import { reportError } from '../../src/cli/reportError.js';
+import { exportProgress } from '../../src/cli/export/ExportProgress.js';
+import { printManifest } from '../../src/cli/export/printManifest.js';
 import { printResult } from '../../src/cli/write/printResult.js';
 import { PlanProblem } from '../../src/export/planExport.js';
-import { OutputClosed } from '../../src/cli/terminal/Terminal.js';
+import { OutputClosed, type Terminal } from '../../src/cli/terminal/Terminal.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-results-'));
@@ -93,4 +95,289 @@ it('a command that was called wrongly ends with 2, one that failed with 1, and o
   expect(said).toHaveLength(3);
   expect(codeOf(new OutputClosed())).toBe(ExitCode.Done);
   expect(said).toHaveLength(3);
+});
+
+const plain = new Proxy({}, { get: () => (text: string) => text });
+const terminalWith = (own: object) => ({ style: plain, errorStyle: plain, width: 120, ...own }) as Terminal;
+
+describe('what an export gave', () => {
+  const unit = (id: number, more: object = { state: 'done', rows: 2, deleted: 0 }) => ({
+    unit: id,
+    name: `U${id}`,
+    ...more,
+  });
+  const failed = (id: number, reason: string) => unit(id, { state: 'failed', reason });
+  const dataset = {
+    name: 'employees',
+    mode: 'full',
+    rows: 1_234,
+    deleted: 5,
+    files: [{ file: 'employees.ndjson' }],
+    units: [unit(101)],
+  };
+  const run = { startedAt: '2026-03-02T01:00:00Z', extractedAt: '2026-03-02T01:00:00Z' };
+  const manifest = { complete: true, request: {}, run, datasets: [dataset] };
+
+  async function told(more: object, own: object = {}, how: object = {}) {
+    const [said, printed]: string[][] = [[], []];
+    const terminal = terminalWith({
+      print: async (text: string) => void printed!.push(text),
+      note: (text: string) => void said!.push(text),
+    });
+    const folder = { path: '/out', manifest: '/out/manifest.json' };
+    const datasets = [{ ...dataset, ...own }];
+    const whole = { ...manifest, datasets, ...more };
+    await printManifest(terminal, folder as never, whole as never, {
+      json: false,
+      isTap: false,
+      ...how,
+    });
+    return {
+      table: printed!
+        .join('\n')
+        .split('\n')
+        .map((line) => line.trim().split(/ {2,}/)),
+      said: said!,
+      whole,
+    };
+  }
+
+  it('is a table, and where its manifest is', async () => {
+    const { table, said } = await told({});
+    expect(table).toEqual([
+      ['dataset', 'units', 'rows', 'files'],
+      ['employees', '1', '1,234', 'employees.ndjson'],
+    ]);
+    expect(said).toEqual(['manifest: /out/manifest.json']);
+    const files = ['a', 'b', 'c', 'd', 'e'].map((file) => ({ file }));
+    expect((await told({}, { files })).table[1]!.at(-1)).toBe('a, b, … (5 files)');
+    expect(
+      (await told({ database: { file: 'all.sqlite' } }, { files: files.slice(0, 3) })).table[1]!.at(-1),
+    ).toBe('a, b, c, all.sqlite');
+    const changes = await told({}, { mode: 'changes', units: [unit(101), failed(102, 'x')] });
+    expect(changes.table).toEqual([
+      ['dataset', 'units', 'rows', 'deleted', 'files'],
+      ['employees', '1 of 2', '1,234', '5', 'employees.ndjson'],
+    ]);
+  });
+
+  it('goes whole to where it was asked for, and beside the data where those go to the output', async () => {
+    const { table, whole } = await told({}, {}, { json: true });
+    expect(JSON.parse(table.map((line) => line.join(' ')).join('\n'))).toEqual(whole);
+    const tap = await told({}, {}, { isTap: true });
+    expect([tap.table, tap.said[0]]).toEqual([[['']], expect.stringContaining('employees.ndjson')]);
+  });
+
+  it.each<[string, object, object, string[]]>([
+    [
+      'units that failed, each reason once',
+      {},
+      { units: [failed(101, 'reset'), failed(102, 'reset'), failed(103, 'no key'), unit(104)] },
+      [
+        'failed employees: reset (unit 101, 102)',
+        'failed employees: no key (unit 103)',
+        'the same command with --resume tries again what failed',
+      ],
+    ],
+    [
+      'five of many units',
+      {},
+      { units: [1, 2, 3, 4, 5, 6, 7].map((id) => failed(id, 'reset')) },
+      [
+        'failed employees: reset (unit 1, 2, 3, 4, 5 and 2 more)',
+        'the same command with --resume tries again what failed',
+      ],
+    ],
+    [
+      'what is of no unit',
+      {},
+      { units: [failed(0, 'reset')] },
+      ['failed employees: reset', 'the same command with --resume tries again what failed'],
+    ],
+    [
+      'what was passed over',
+      {},
+      { units: [unit(101, { state: 'skipped', reason: 'no key' })] },
+      ['skipped employees: no key (unit 101)'],
+    ],
+    [
+      'what could not be read',
+      {},
+      { issues: [{ kind: 'value', field: 'hours', count: 2 }] },
+      ['employees: hours could not be read 2 times'],
+    ],
+    [
+      'columns with too few values',
+      { request: { maxNull: { 'employees.badgeNo': 5 } } },
+      { nulls: { badgeNo: 0.0512, name: 1 } },
+      ['employees: badgeNo has no value in 5.1 % of the rows (--max-null)'],
+    ],
+    [
+      'a clock that goes back',
+      { run: { ...run, extractedAt: '2026-03-02T02:00:00Z' } },
+      {},
+      ['the clock of this machine is behind: _extracted_at is 2026-03-02T02:00:00Z, after the last export'],
+    ],
+    ['what somebody took away', { takenAway: ['a.ndjson'] }, {}, ['taken away by somebody: a.ndjson']],
+    [
+      'what somebody took away, and changes do not bring',
+      { takenAway: ['a.ndjson'], request: { changes: true } },
+      {},
+      [
+        'taken away by somebody: a.ndjson',
+        'this export reads less than was delivered, so it does not bring that again: export whole, without --since',
+      ],
+    ],
+    [
+      'what is there again',
+      { broughtBack: ['a.ndjson'] },
+      {},
+      ['taken away by somebody, so all was read, and it is there again: a.ndjson'],
+    ],
+    [
+      'a format that cannot hold a value',
+      {},
+      { unfit: [{ file: 'a.parquet', reason: 'row 1' }] },
+      ['a.parquet is not there, because its format cannot hold a value: row 1'],
+    ],
+    [
+      'rows that moved, and nothing of what there was none',
+      {},
+      { fates: { moved: 2, restored: 0 } },
+      ['employees: 2 rows moved to another unit'],
+    ],
+    [
+      'what a check healed',
+      {},
+      { fates: { healed: { changed: 1, came: 2, absent: 3 } } },
+      [
+        'employees: 1 row had changed without a moment of modification, found by a check',
+        'employees: 2 rows had come without a moment of modification, found by a check',
+        'employees: 3 rows had gone without a word, found by two readings',
+      ],
+    ],
+    [
+      'units that are gone',
+      {},
+      { removedUnits: [104, 105] },
+      ['employees: there is no unit 104 and 105 any more, so its rows were taken away'],
+    ],
+    [
+      'days that are open',
+      {},
+      { units: [unit(101, { state: 'done', open: [{}] })] },
+      [
+        'employees: days of unit 101 are read again in the next export of changes, because they could not be read now',
+      ],
+    ],
+    [
+      'columns that vanished',
+      {},
+      { units: [unit(101, { state: 'done', vanished: ['hours'] })] },
+      [
+        'employees: hours had values in unit 101 before, and none of its rows that came has one; it is read again until it comes back',
+      ],
+    ],
+    [
+      'a service that was set back',
+      {},
+      { wentBack: 3 },
+      [
+        'employees: 3 rows that were shown before are not shown any more: the service was set back, so all was read again',
+      ],
+    ],
+  ])('tells of %s', async (_, more, own, lines) => {
+    expect((await told(more, own)).said).toEqual([...lines, 'manifest: /out/manifest.json']);
+  });
+
+  it('tells of ten reasons, and how many more there are', async () => {
+    const units = Array.from({ length: 12 }, (_, i) => failed(i + 1, `reason ${i}`));
+    const { said } = await told({}, { units });
+    expect(said.slice(9, 11)).toEqual([
+      'failed employees: reason 9 (unit 10)',
+      '… and 2 more, see the manifest',
+    ]);
+  });
+
+  it('is nothing where all or nothing was wanted and not all came', async () => {
+    const { said } = await told({ complete: false, request: { allOrNothing: true } });
+    expect(said).toEqual(['nothing was put in its place in /out (--all-or-nothing)']);
+  });
+});
+
+describe('how far an export is', () => {
+  const task = { dataset: 'employees', unit: 101, id: 'employees/101', range: {} } as never;
+
+  function progress(style: object, terminal: object = {}, counts = { all: 3, before: 1 }) {
+    const [said, drawn]: string[][] = [[], []];
+    const one = terminalWith({
+      animated: false,
+      draw: (text: string) => void drawn!.push(text),
+      note: (text: string) => void said!.push(text),
+      ...terminal,
+    });
+    const shown = exportProgress(one, counts, {
+      quiet: false,
+      events: false,
+      verbose: false,
+      ...style,
+    });
+    return { shown, said: said!, drawn: drawn! };
+  }
+  const piece = { task: 'employees/101', rows: 7, bytes: 70 };
+
+  it('is told to programs line by line, the last one whole', () => {
+    const { shown, said } = progress({ events: true, verbose: true });
+    shown.rows(7);
+    shown.ended('employees', piece);
+    shown.failed(task);
+    shown.say('look');
+    const events = said.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.find(({ event }) => event === 'piece')).toEqual({ event: 'piece', ...piece });
+    expect(events.find(({ event }) => event === 'failed')).toEqual({
+      event: 'failed',
+      task: 'employees/101',
+    });
+    expect(events.find(({ event }) => event === 'note')).toEqual({ event: 'note', what: 'look' });
+    expect(events.findLast(({ event }) => event === 'progress')).toMatchObject({
+      event: 'progress',
+      done: 3,
+      of: 3,
+      rows: 7,
+    });
+  });
+
+  it('is told to people by what fails and what is to be known', () => {
+    const { shown, said } = progress({});
+    shown.rows(7);
+    shown.ended('employees', piece);
+    shown.failed(task);
+    shown.failed({ dataset: 'roles', range: { from: '2026-03-01', to: '2026-03-31' } } as never);
+    shown.say('look');
+    expect(said).toEqual([
+      'failed employees of unit 101',
+      'failed roles from 2026-03-01 to 2026-03-31',
+      'look',
+    ]);
+    const verbose = progress({ verbose: true });
+    verbose.shown.ended('employees', piece);
+    expect(verbose.said).toEqual(['done employees/101: 7 rows, 70 bytes']);
+    const quiet = progress({ quiet: true, verbose: true });
+    quiet.shown.ended('employees', piece);
+    quiet.shown.say('look');
+    expect(quiet.said).toEqual([]);
+  });
+
+  it('is a bar as wide as its share, which fits into the line', () => {
+    const { shown, drawn } = progress({}, { animated: true, width: 60 }, { all: 4, before: 1 });
+    for (let i = 0; i < 3; i++) shown.ended('employees', piece);
+    expect(drawn.at(-1)).toMatch(/^━{6,24} 4\/4 /);
+    for (const line of drawn) expect(line.length).toBeLessThan(60);
+    const half = progress({}, { animated: true, width: 200 }, { all: 4, before: 1 });
+    half.shown.ended('employees', piece);
+    expect(half.drawn[0]).toMatch(/^━{12}─{12} 2\/4 /);
+    const narrow = progress({}, { animated: true, width: 8 }, { all: 4, before: 1 });
+    narrow.shown.ended('employees', piece);
+    expect(narrow.drawn[0]).toBe('2/4 emp'.slice(0, narrow.drawn[0]!.length));
+  });
 });
