@@ -64,9 +64,9 @@ const ZONED = /^(.{10})[T ](.{8}(?:\.\d+)?)(Z|[+-]\d{2}:\d{2})?$/;
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /** True for a date of the calendar: `2024-02-29`, not `2023-02-29`. */
-export function isLocalDate(text: string): text is LocalDate {
-  if (text.length !== DATE_LENGTH || text.charCodeAt(4) !== MINUS || text.charCodeAt(7) !== MINUS)
-    return false;
+export function isLocalDate(text: unknown): text is LocalDate {
+  if (typeof text !== 'string' || text.length !== DATE_LENGTH) return false;
+  if (text.charCodeAt(4) !== MINUS || text.charCodeAt(7) !== MINUS) return false;
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const month = twoDigits(text, 5);
   const day = twoDigits(text, 8);
@@ -89,25 +89,24 @@ export function isZeroDate(text: string): boolean {
 }
 
 /** True for a time from `00:00:00` to `24:00:00`. */
-export function isLocalTime(text: string): text is LocalTime {
-  return TIME.test(text);
+export function isLocalTime(text: unknown): text is LocalTime {
+  return typeof text === 'string' && TIME.test(text);
 }
 
 /** True for a wall-clock date and time, with `T` or a blank between, without an offset. */
-export function isLocalDateTime(text: string): text is LocalDateTime {
-  const parts = ZONED.exec(text);
-  return parts !== null && parts[3] === undefined && isLocalDate(parts[1]!) && isLocalTime(parts[2]!);
+export function isLocalDateTime(text: unknown): text is LocalDateTime {
+  return isDateTime(text) && ZONED.exec(text)![3] === undefined;
 }
 
 /** True for a wall-clock date and time with or without an offset. */
-export function isDateTime(text: string): text is DateTime {
-  const parts = ZONED.exec(text);
+export function isDateTime(text: unknown): text is DateTime {
+  const parts = typeof text === 'string' ? ZONED.exec(text) : null;
   return parts !== null && isLocalDate(parts[1]!) && isLocalTime(parts[2]!);
 }
 
 /** True for a decimal number as text: `7.5`, `-0.25`. */
-export function isDecimal(text: string): text is Decimal {
-  return DECIMAL.test(text);
+export function isDecimal(text: unknown): text is Decimal {
+  return typeof text === 'string' && DECIMAL.test(text);
 }
 
 function daysInMonth(year: number, month: number): number {

@@ -84,7 +84,7 @@ const KNOWN: readonly KnownFailure[] = [
   { is: anyOf('UND_ERR_CONNECT_TIMEOUT'), what: 'the host could not be reached', beforeSending: true },
   {
     is: anyOf('ERR_INVALID_PROTOCOL'),
-    what: 'the agent is for another protocol: an https address needs an agent of node:https, and an http address one of node:http',
+    what: 'the agent is for another protocol: an https address needs an agent of node:https',
     ...{ beforeSending: true, lasting: true },
   },
   {

@@ -99,7 +99,7 @@ export const SENDING_CHECKS: Checks<SendingOptions> = {
   // What else is called an agent, such as a dispatcher of undici, fails at each call.
   agent: unless(
     (value) => typeof (value as { addRequest?: unknown } | null)?.addRequest === 'function',
-    'an agent of node:http or node:https; a dispatcher of undici belongs to a fetch of undici',
+    'an agent of node:http or node:https; a dispatcher of undici belongs to its fetch',
   ),
   hooks: hooksProblem,
 };

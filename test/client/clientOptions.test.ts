@@ -48,7 +48,7 @@ describe('createClient refuses', () => {
     [{ namespace: 'uri:x\r\n' }, 'namespace: expected a text without line ends'],
     [{ operationNamespace: 'uri:\u0085' }, 'operationNamespace: expected a text without line ends'],
     [{ agent: {} }, 'agent: expected an agent of node:http or node:https'],
-    [{ agent: { dispatch: () => {} } }, 'a dispatcher of undici belongs to a fetch of undici'],
+    [{ agent: { dispatch: () => {} } }, 'a dispatcher of undici belongs to its fetch'],
     [
       { headers: new Headers({ 'x-proxy': 'a' }) },
       'headers: expected an object of texts: of a Headers, give Object.fromEntries',
