@@ -88,7 +88,10 @@ export interface SandboxOptions {
 }
 
 export const CHECKS: Checks<SandboxOptions> = asSentences({
-  port: wholeFrom(0),
+  port: unless(
+    (value) => wholeFrom(0)(value) === undefined && Number(value) < 65_536,
+    'a port from 0 to 65535',
+  ),
   host: aText,
   allowHosts: listOf((value) => typeof value === 'string', 'a list of names'),
   // Looked at whole by `makeWorld`.

@@ -49,6 +49,20 @@ it('check: a folder without a cassette, and calls that have lost theirs, are no 
   expect(lost.code).toBe(1);
 });
 
+it('diff: a folder that is not there is no folder without differences', async () => {
+  const [none, some] = [join(folder, 'none'), join(CASSETTES, 'payroll-run')];
+  for (const args of [
+    [none],
+    [none, '--before', join(folder, 'before')],
+    [none, '--before', some],
+    [some, '--before', none],
+  ])
+    expect(await runCli(['cassettes', 'diff', ...args])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`there is no folder ${none}; name one that is there`),
+    });
+});
+
 it('show and diff: what a reviewer reads, and what differs from the commit before', async () => {
   const project = join(folder, 'project');
   const call = join(project, 'cassettes/run/001-wsdlGetUnitsAPIKeyV2');

@@ -190,6 +190,8 @@ describe.each<readonly [of: string, refusals: Readonly<Record<string, string>>]>
       'call wsdlGetUnits --key file:words.key': 'file:words.key holds more than one word',
       'call wsdlGetUnits --key env:NO_SUCH': 'env:NO_SUCH is empty. Set it',
       'cassettes check nowhere': 'there is no folder nowhere',
+      'sandbox --port 65536': 'port: expected a port from 0 to 65535',
+      'sandbox --like list.json': 'list.json: expected object, given a list. Correct the file',
       'cassettes show .': 'there is no cassette in .',
       'contract verify --folder nowhere': 'contract.json',
       'contract init --scripts nowhere': 'there is no folder nowhere',

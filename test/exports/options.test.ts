@@ -39,7 +39,7 @@ const REFUSED: readonly (readonly [string, string, () => unknown])[] = [
     'prot: no such option; did you mean port?',
     () => sandbox({ prot: 1 }),
   ],
-  ['a port in words', 'port: expected a whole number', () => sandbox({ port: 'x' })],
+  ['a port in words', 'port: expected a port from 0 to 65535', () => sandbox({ port: 'x' })],
   ['no options of the sandbox', 'options: expected an object', () => sandbox(null)],
   [
     'a misspelt option of a cassette',

@@ -32,7 +32,7 @@ function deploymentOf(value: unknown, name: string): Deployment {
     return configured(DeploymentSchema, value, name);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    throw new ConfigurationError(error.option, `${error.message.slice(error.option.length + 2)}\n${ADVICE}`);
+    throw new ConfigurationError(error.option, `${error.message.slice(error.option.length + 2)}.\n${ADVICE}`);
   }
 }
 

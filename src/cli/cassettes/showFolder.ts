@@ -25,6 +25,7 @@ export async function showFolder({ terminal }: CommandContext, folder: string): 
 /** Prints what differs from the recordings before: those of a folder, or of a commit of git. */
 export const diffFolder: Run<DiffOptions, [string]> = async (context, folder, options) => {
   const { against, before, markdown = false } = options;
+  for (const one of [folder, before]) if (one !== undefined) checkFolder('folder', one);
   const temporary = mkdtempSync(join(tmpdir(), 'workforce-soap-diff-'));
   try {
     const was = before ?? committed(folder, against, temporary);
