@@ -106,6 +106,7 @@ describe('pseudonyms', () => {
     expect(of('portrait', 'AAAA')).toBe(of('portrait', 'BBBB'));
     expect(Buffer.from(of('portrait', 'AAAA'), 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect([of('sex', '0'), of('sex', '1')]).toEqual(['0', '0']);
+    expect([of('sex', 'FEMALE'), of('sex', 'TYPE_1')]).toEqual(['NOT_SPECIFIED', 'NOT_SPECIFIED']);
   });
 
   it('of one value are never those of another in earlier calls of the cassette', () => {
