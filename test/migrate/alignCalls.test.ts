@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alignCalls } from '../../src/migrate/verify/alignCalls.js';
 import { verdictOf } from '../../src/migrate/verify/verifyScripts.js';
-import type { ObservedCall } from '../../src/migrate/verify/observeScript.js';
+import { callOf, type ObservedCall } from '../../src/migrate/verify/observeScript.js';
 
 /** `units`: a read; `units 101`: one with a part; `punch`: a write. */
 function calls(...texts: readonly string[]): ObservedCall[] {
@@ -95,4 +95,86 @@ it.each<[string, Observed, Observed, ReturnType<typeof verdictOf>]>([
 it('names the part that differs by its path', () => {
   const [one] = alignCalls(calls('a 1'), calls('a 2'));
   expect(one?.differences).toEqual([expect.objectContaining({ path: 'sectionId' })]);
+});
+
+describe('two SOAP calls', () => {
+  const NAMES =
+    'xmlns:e="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
+  const call = (operation: string, parts: string, { url = 'http://host/soap', head = '' } = {}) => {
+    const asked = `<n:${operation} xmlns:n="uri:Service"><apiKey>k</apiKey>${parts}</n:${operation}>`;
+    const body = Buffer.from(`<e:Envelope ${NAMES}>${head}<e:Body>${asked}</e:Body></e:Envelope>`);
+    return callOf(url, { method: 'POST', headers: { 'content-type': 'text/xml' }, body });
+  };
+  const pathsOf = (was: ObservedCall, is: ObservedCall) => {
+    const [{ status, differences }] = alignCalls([was], [is]) as [ReturnType<typeof alignCalls>[number]];
+    expect(status).toBe(differences.length === 0 ? 'same' : 'different');
+    return differences.map(({ path, before = '-', after = '-' }) => `${path} ${before} ${after}`);
+  };
+  const [section, employee] = ['<sectionId>7</sectionId>', '<employeeId>5</employeeId>'];
+
+  it.each([
+    ['in one order', section + employee, section + employee, []],
+    ['of which the new one puts its parts in order', employee + section, section + employee, []],
+    [
+      'of which the new one does not',
+      section + employee,
+      employee + section,
+      ['sectionId 7 5', 'employeeId - -'],
+    ],
+    ['of which the new one leaves out the first part', section + employee, employee, ['sectionId 7 -']],
+  ])('%s', (_, was, is, paths) => {
+    expect(pathsOf(call('wsdlGetEmployees', was), call('wsdlGetEmployees', is))).toEqual(paths);
+  });
+
+  const yes = (type: string) => `<scheduledShifts${type}>true</scheduledShifts>`;
+  const typed = ' xsi:type="xsd:boolean"';
+  it.each([
+    [
+      'with another day',
+      '<fromDate>2026-03-02</fromDate>',
+      '<fromDate>2026-03-03</fromDate>',
+      ['GetSchedulesV3.fromDate 2026-03-02 2026-03-03'],
+    ],
+    [
+      'with a day more',
+      '<fromTime>08:00:00</fromTime>',
+      '<fromTime>08:00:00</fromTime><toDate>2026-03-03</toDate>',
+      ['GetSchedulesV3.toDate - 2026-03-03'],
+    ],
+    [
+      'with a day less',
+      '<fromTime>08:00:00</fromTime><toDate>2026-03-03</toDate>',
+      '<fromTime>08:00:00</fromTime>',
+      ['GetSchedulesV3.toDate 2026-03-03 -'],
+    ],
+    [
+      'with a shorter time',
+      '<fromTime>08:00:00</fromTime>',
+      '<fromTime>08:00</fromTime>',
+      ['GetSchedulesV3.fromTime 08:00:00 08:00'],
+    ],
+    ['with the type of a flag', yes(''), yes(typed), []],
+    [
+      'without the type of a flag',
+      yes(typed),
+      yes(''),
+      ['GetSchedulesV3.scheduledShifts (xsi:type) boolean another, or none'],
+    ],
+    ['with neither', yes(''), yes(''), []],
+    ['with a flag in another spelling', yes(typed), yes(typed).replace('true', '1'), []],
+  ])('%s', (_, was, is, paths) => {
+    const asked = (fields: string) =>
+      call('wsdlGetSchedulesV3', `<GetSchedulesV3>${fields}</GetSchedulesV3>`);
+    expect(pathsOf(asked(was), asked(is))).toEqual(paths);
+  });
+
+  it.each([
+    [{ url: 'http://host/soap/' }, []],
+    [{ url: 'http://other/soap' }, []],
+    [{ url: 'http://host/other' }, ['HTTP path /soap /other']],
+    [{ url: 'http://host/soap?x=1' }, ['HTTP query - -']],
+    [{ head: '<e:Header><x>1</x></e:Header>' }, ['x - -']],
+  ])('of which the new one goes out by %j', (more, paths) => {
+    expect(pathsOf(call('wsdlGetRoles', ''), call('wsdlGetRoles', '', more))).toEqual(paths);
+  });
 });
