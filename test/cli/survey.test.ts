@@ -144,6 +144,33 @@ it('keeps what an earlier survey learned in another way, and counts anew what it
   expect(deployment().assumptions['read.window']?.seen).toEqual(assumptions['read.window'].seen);
 });
 
+it('adds nothing to the file of another service', async () => {
+  await surveyed();
+  const file = join(folder, 'deployment.json');
+  const before = readFileSync(file, 'utf8');
+  const other = await startSandbox({ world: '1x1x1' });
+  onTestFinished(() => other.stop());
+  const { code, stderr } = await survey(['--yes'], other.rootKey.reveal(), other.endpoint);
+  expect({ code, stderr }).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      `deployment.json is of ${sandbox.endpoint}: name another file with --file.`,
+    ),
+  });
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect((await survey(['--yes', '--file', 'other.json'], other.rootKey.reveal(), other.endpoint)).code).toBe(
+    0,
+  );
+  // The same address in another writing.
+  expect((await survey(['--yes'], undefined, sandbox.endpoint.replace('http:', 'HTTP:'))).code).toBe(0);
+});
+
+it('is not done where every answer was a fault, as with a wrong key', async () => {
+  const { code, stderr } = await survey(['--yes'], 'a-key-that-nobody-has');
+  expect(stderr).toContain('every answer was a fault, so little is known of this service.');
+  expect(code).toBe(3);
+});
+
 it('takes back what an interrupted survey left', async () => {
   const [type] = sandbox.world.shiftTypes.of();
   const before = [...sandbox.world.shifts.of()].length;

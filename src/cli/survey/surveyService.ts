@@ -1,5 +1,5 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { isSoap } from '../../assumptions/wire/viewOf.js';
+import { isFault, isSoap } from '../../assumptions/wire/viewOf.js';
 import { type Asker, BudgetSpent, createAsker } from '../../surveying/createAsker.js';
 import { type Step, stepsOf } from '../../surveying/runSurvey.js';
 import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../surveying/runTrial.js';
@@ -30,6 +30,11 @@ export async function surveyService(
   known: Deployment,
 ): Promise<Deployment | undefined> {
   const target = await targetOf(options);
+  const { endpoint } = known.service;
+  if (endpoint !== undefined && plainAddress(endpoint) !== plainAddress(target.endpoint))
+    throw new UsageError(
+      `${options.file} is of ${endpoint}: name another file with --file. If that service has moved, write its new address into the file.`,
+    );
   const today = dayOption('--day', options.day ?? 'today');
   const progress = progressOf(`${options.file}.part`);
   const apiKey = await keyFor(target, options.unit, context.signal);
@@ -41,12 +46,13 @@ export async function surveyService(
   const asks = askedBy(options, open, write && sentBy(write));
   if (!(await agreed(context, options, asks, `Begin, and write ${options.file}?`))) return undefined;
   const tally = new Tally(progress);
-  let [calls, read] = [0, 0];
+  let [calls, read, faults] = [0, 0, 0];
   const asker = createAsker({
     ...{ ...surveyedCalls(target), apiKey, today, calls: options.calls, signal: context.signal },
     onExchange: (exchange) => {
       calls++;
       if (isSoap(exchange)) read++;
+      if (isFault(exchange)) faults++;
       tally.take(exchange, exchange.operation.effect === 'read' ? 'reading' : 'writing');
     },
   });
@@ -64,6 +70,11 @@ export async function surveyService(
     context.terminal.note(`${counted(lost, 'call')} got no answer, or none that can be read`);
     context.exitCode = ExitCode.PartlyDone;
   }
+  if (faults > 0 && faults === read) {
+    const next = 'Look at the key and the names of the operations with workforce-soap doctor.';
+    context.terminal.note(`every answer was a fault, so little is known of this service. ${next}`);
+    context.exitCode = ExitCode.PartlyDone;
+  }
   if (ended) progress.remove();
   const on = new Date().toISOString().slice(0, 10);
   const by = options.write ? 'writing' : options.errors ? 'errors' : 'reading';
@@ -74,6 +85,11 @@ export async function surveyService(
     assumptions: { ...known.assumptions, ...tally.renewedFrom(known) },
     operations: { ...known.operations, ...tally.operations },
   };
+}
+
+/** An address with its host in small letters, and without a default port and a slash at its end. */
+function plainAddress(address: string): string {
+  return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address;
 }
 
 /** What will be written. Says so where the WSDL does not tell whether there is more than shifts. */
