@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   merged,
   observedIn,
+  outcomeOf,
   type Tally,
   tallyOf,
   type CallRecord,
@@ -73,4 +74,15 @@ it('counts together what was called, how it ended, and why it would be refused',
   expect(merged(tallyOf(call({})), tallyOf(call({ refused: 'unit 102' }))).refusals).toEqual({
     'unit 102': 1,
   });
+});
+
+it.each([
+  [{ isFault: true, rejected: 0 }, 500, 'fault'],
+  [{ isFault: true, rejected: 0 }, 200, 'fault'],
+  [{ isFault: false, rejected: 0 }, 400, 'failed'],
+  [{ isFault: false, rejected: 1 }, 503, 'failed'],
+  [{ isFault: false, rejected: 1 }, 200, 'rejected'],
+  [{ isFault: false, rejected: 0 }, 399, 'ok'],
+])('a call that ends with %j and HTTP %i counts as %s', (facts, status, outcome) => {
+  expect(outcomeOf({ records: 1, fields: [], ...facts }, status)).toBe(outcome);
 });

@@ -47,11 +47,11 @@ it('a write that is answered settles its open rows, with the records that they m
   const write = await state.addWrite(SENT, ROWS, 'open');
   expect(await shown(state)).toEqual(MARKS.map((mark) => [mark, 'open', `row ${mark}`, undefined, 1_000]));
   expect(await state.rowCounts()).toEqual({ open: 3 });
-  const seq = await state.saveWrite({ ...write, state: 'answered', endedAt: 2_000 }, 'answered', [
-    '71',
-    undefined,
-    '73',
-  ]);
+  const seq = await state.saveWrite(
+    { ...write, state: 'answered', endedAt: 2_000, status: 200, contentType: 'text/xml' },
+    'answered',
+    ['71', undefined, '73'],
+  );
   expect(await shown(state)).toEqual([
     ['a', 'answered', undefined, '71', 2_000],
     ['b', 'answered', undefined, undefined, 2_000],
@@ -62,6 +62,8 @@ it('a write that is answered settles its open rows, with the records that they m
     '73',
   ]);
   expect(await state.recordIds({ unit: '102', operation: 'wsdlUpdateShifts' })).toEqual([]);
+  const [{ write: kept } = { write: undefined }] = await state.rowsOf(MARKS, 0);
+  expect(kept).toMatchObject({ state: 'answered', endedAt: 2_000, status: 200, contentType: 'text/xml' });
   expect(seq).toBeGreaterThan(write.seq);
   expect(await state.newestOf(SENT)).toBe(write.seq);
   expect(await state.newestOf({ ...SENT, script: 'other' })).toBe(0);
@@ -87,6 +89,7 @@ it('of a row nothing is kept of what it says once its outcome is known', async (
   await state.saveRows([
     { ...a!, state: 'ready' },
     { ...b!, state: 'answered', answer: 'sealed b' },
+    { ...c!, state: 'open' },
   ]);
   expect((await shown(state)).map((row) => row.slice(0, 3))).toEqual([
     ['a', 'ready', 'row a'],
@@ -133,6 +136,7 @@ it('notes are written over and taken away by name', async () => {
   ]);
   expect(await state.notes('switch')).toEqual([{ name: 'b', text: 'rest' }]);
   expect([await state.note('switch', 'a'), await state.note('other', 'b')]).toEqual([undefined, undefined]);
+  expect(await state.note('switch', 'b')).toBe('rest');
 });
 
 it('a token keeps its limits, and ends at the first of the times that are set', async () => {
