@@ -54,3 +54,60 @@ it('asks for the days around, and for the person and the shift that are named, a
   // Absences alone are none of them.
   expect(await queryOf({ ...days, scheduledShifts: false })).toEqual([]);
 });
+
+it('times cut the first and the last day', async () => {
+  const begins = [
+    '2026-03-02T06:59:00Z',
+    '2026-03-02T07:00:00Z',
+    '2026-03-03T15:00:00Z',
+    '2026-03-03T15:01:00Z',
+  ];
+  const days = {
+    fromDate: '2026-03-02',
+    fromTime: '07:00:00',
+    toDate: '2026-03-03',
+    toTime: '15:00:00',
+  } as const;
+  const { value } = await shiftsOverRest(context('UTC', begins)).wsdlGetSchedulesV3({ GetSchedulesV3: days });
+  expect(value.orThrow().schedules?.map(({ begTime }) => begTime)).toEqual(['07:00:00', '15:00:00']);
+});
+
+it.each([
+  [{ fromDate: '2026-03-03', toDate: '2026-03-02' }, ['toDate is before fromDate']],
+  [{ fromDate: '2026-03-02', toDate: '2026-03-02' }, []],
+  [{ fromDate: '2026-03-02' }, []],
+  [{ toDate: '2026-03-02' }, []],
+])('the days of %j are refused as over SOAP: %j', async (GetSchedulesV3, reasons) => {
+  const { value } = await shiftsOverRest(context('UTC', [])).wsdlGetSchedulesV3({ GetSchedulesV3 } as never);
+  expect(value.status === 'rejected' ? value.validationErrors : []).toEqual(reasons);
+});
+
+it('the groups of the unit are named as long as a call takes so many', async () => {
+  const queryOf = async (count: number) => {
+    const asked = context('UTC', []);
+    const own = Array.from({ length: count }, (_, i) => ({
+      id: String(700 + i),
+      groupType: i ? 'SECTION' : 'UNIT',
+      ...(i ? { parentGroupId: '700' } : {}),
+    }));
+    const other = [
+      { id: '9', groupType: 'UNIT' },
+      { id: '8', groupType: 'DISTRICT' },
+    ];
+    let query: { readonly groupIdIn?: readonly string[] } = {};
+    const list = (given: object) => {
+      query = given;
+      return { all: async () => [] };
+    };
+    Object.assign(asked.rest, {
+      shifts: { list },
+      groups: { list: () => ({ all: async () => [...other, ...own] }) },
+    });
+    Object.assign(asked, { unit: 7 });
+    await shiftsOverRest(asked).wsdlGetSchedulesV3({ GetSchedulesV3: { fromDate: '2026-03-02' } } as never);
+    return query.groupIdIn;
+  };
+  expect(await queryOf(3)).toEqual(['700', '701', '702']);
+  expect(await queryOf(50)).toHaveLength(50);
+  expect(await queryOf(51)).toBeUndefined();
+});
