@@ -112,6 +112,12 @@ it('writes one comment above a line, as far in as the line, and counts what is n
   expect(noted).toBe('a();\n  // migrate: look.\n  b();\n');
   expect(commentAbove(noted, noted.indexOf('b()'), 'look again.')).toEqual([]);
   expect(applyEdits(text, commentAbove(text, 0, 'look.'))).toBe(`// migrate: look.\n${text}`);
+  expect(applyEdits(text, commentAbove(text, text.indexOf('\n'), 'look.'))).toBe(
+    `// migrate: look.\n${text}`,
+  );
+  expect(applyEdits(text, commentAbove(text, text.indexOf('  b'), 'look.'))).toBe(noted);
+  const below = `// migrate: look.\na();\nb();\n`;
+  expect(commentAbove(below, below.indexOf('b()'), 'look again.')).toHaveLength(1);
   expect(rewriteOf('a.js', text, noted)).toMatchObject({
     decisions: 1,
     findings: [{ line: 2, what: 'look.' }],

@@ -580,6 +580,31 @@ describe('plain calls', () => {
     expect(calls).toMatchObject([{ to: 'stand-in', why: expect.stringContaining(why) }]);
   });
 
+  const CALLED = 'client.wsdlGetRolesAsync({ apiKey: KEY })';
+  it.each<[handling: string, to: string]>([
+    ['try { await # } catch { process.exitCode = 1; }', 'client'],
+    ['try { await # } catch (error) { throw error; }', 'client'],
+    ['try { await # } catch (error) { if (error) process.exitCode = 1; }', 'client'],
+    ["try { await # } catch (error) { console.error('no roles', error.message); }", 'client'],
+    ['try { await # } catch (error) { console.log(error); }', 'stand-in'],
+    ['try { await # } catch (error) { if (error.code) throw 0; }', 'stand-in'],
+    ['try { await # } catch (error) { throw wrap(error); }', 'stand-in'],
+    ['try { await # } catch ({ message }) { throw 0; }', 'stand-in'],
+    ['async function main() { await #; }\nmain().catch(console.error);', 'client'],
+    ['async function main() { await #; }\nmain().catch(() => 1);', 'client'],
+    ['async function main() { await #; }\nmain().catch(undefined);', 'client'],
+    ['async function main() { await #; }\nmain().catch((...all) => send(all));', 'stand-in'],
+    ['async function main() { await #; }\nmain().catch(function () { send(arguments); });', 'stand-in'],
+    ['async function main() { await #; }\nmain().catch(failed);', 'stand-in'],
+    ['async function main() { await #; }\nmain().catch(myconsole.error);', 'stand-in'],
+    ["process.on('unhandledRejection', (e) => { throw e; });\nawait #", 'client'],
+    ["process.once('uncaughtException', (e) => send(e));\nawait #", 'stand-in'],
+    ["process.on('exit', (e) => send(e));\nawait #", 'client'],
+  ])('with a failed call handled by %s it goes to the %s', async (handling, to) => {
+    const { calls } = await rewriteClient('job.mjs', scriptOf(handling.replace('#', CALLED)));
+    expect(calls.map((call) => call.to)).toEqual([to]);
+  });
+
   it('one whose parts are made of the answer of another one stays, and that one moves', async () => {
     const text = scriptOf(
       'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) await client.wsdlGetEmployeesAsync({ apiKey: KEY, badgeNo: String(role.name.$value) });',
