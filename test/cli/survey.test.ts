@@ -165,6 +165,22 @@ it('adds nothing to the file of another service', async () => {
   expect((await survey(['--yes'], undefined, sandbox.endpoint.replace('http:', 'HTTP:'))).code).toBe(0);
 });
 
+it('continues no survey of another service, and takes back no rows there', async () => {
+  const { code } = await survey(['--yes', '--calls', '12']);
+  expect(code).toBe(3);
+  rmSync(join(folder, 'deployment.json'));
+  const other = await startSandbox({ world: '1x1x1' });
+  onTestFinished(() => other.stop());
+  const calls: unknown[] = [];
+  other.onCall((call) => calls.push(call));
+  const told = await survey(['--yes'], other.rootKey.reveal(), other.endpoint);
+  expect(told.stderr).toContain(
+    `deployment.json.part is of ${sandbox.endpoint}: name another file with --file.`,
+  );
+  expect(told.code).toBe(2);
+  expect(calls).toEqual([]);
+});
+
 it('is not done where every answer was a fault, as with a wrong key', async () => {
   const { code, stderr } = await survey(['--yes'], 'a-key-that-nobody-has');
   expect(stderr).toContain('every answer was a fault, so little is known of this service.');

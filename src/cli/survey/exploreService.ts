@@ -22,7 +22,7 @@ export async function exploreService(context: CommandContext, options: SurveyOpt
   const { terminal, signal } = context;
   const { calls, unit, json, seed = randomInt(1, 1_000_000_000) } = options;
   const target = await targetOf(options);
-  const progress = progressOf(`${options.file}.part`);
+  const progress = progressOf(`${options.file}.part`, target);
   const apiKey = await keyFor(target, unit, signal);
   const plan = await trialPlanOf(target, apiKey, options);
   const asks = [

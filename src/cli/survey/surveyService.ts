@@ -30,13 +30,9 @@ export async function surveyService(
   known: Deployment,
 ): Promise<Deployment | undefined> {
   const target = await targetOf(options);
-  const { endpoint } = known.service;
-  if (endpoint !== undefined && plainAddress(endpoint) !== plainAddress(target.endpoint))
-    throw new UsageError(
-      `${options.file} is of ${endpoint}: name another file with --file. If that service has moved, write its new address into the file.`,
-    );
+  checkAddress(options.file, known.service.endpoint, target);
   const today = dayOption('--day', options.day ?? 'today');
-  const progress = progressOf(`${options.file}.part`);
+  const progress = progressOf(`${options.file}.part`, target);
   const apiKey = await keyFor(target, options.unit, context.signal);
   const write = options.write
     ? await planOf(context, target, options, { apiKey, mark: progress.mark })
@@ -87,9 +83,21 @@ export async function surveyService(
   };
 }
 
+/** Throws a `UsageError` for a file of another service: what was seen of that one would be told of this one. */
+function checkAddress(file: string, known: string | undefined, { endpoint }: Target): void {
+  if (known === undefined || plainAddress(known) === plainAddress(endpoint)) return;
+  const moved = 'If that service has moved, write its new address into the file.';
+  throw new UsageError(`${file} is of ${known}: name another file with --file. ${moved}`);
+}
+
 /** An address with its host in small letters, and without a default port and a slash at its end. */
 function plainAddress(address: string): string {
   return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address;
+}
+
+/** The address as a file may hold it: a query can be a secret. */
+function toldAddress({ endpoint }: Target): { readonly endpoint?: string } {
+  return new URL(endpoint).search === '' ? { endpoint } : {};
 }
 
 /** What will be written. Says so where the WSDL does not tell whether there is more than shifts. */
@@ -203,6 +211,8 @@ export async function keyFor(target: Target, unit: string | undefined, signal: A
 }
 
 interface Kept extends Pick<Deployment, 'assumptions' | 'operations'> {
+  /** Of which service. */
+  readonly endpoint?: string;
   readonly done: readonly string[];
   /** The rows that may be there: they are taken back before anything else is written. */
   readonly writing?: TrialPlan | undefined;
@@ -222,9 +232,10 @@ export interface Progress extends Kept {
 const NONE: Kept = { done: [], assumptions: {}, operations: {} };
 
 /** The progress that a file holds; that of a new survey where there is none. */
-export function progressOf(file: string): Progress {
+export function progressOf(file: string, target: Target): Progress {
   const before = (readJsonFile(file, { expected: 'what a survey keeps', optional: true }) ?? NONE) as Kept;
-  let kept = before;
+  checkAddress(file, before.endpoint, target);
+  let kept = { ...before, ...toldAddress(target) };
   const keep = (more: Partial<Kept>) => {
     kept = { ...kept, ...more };
     writeFileSync(`${file}.new`, JSON.stringify(kept));
@@ -273,11 +284,11 @@ export async function trialPlanOf(
 }
 
 /** Where and how a service is called: what its WSDL says, read without the key, and else what was set. */
-async function serviceOf({ endpoint, client }: Target, signal: AbortSignal): Promise<Deployment['service']> {
+async function serviceOf(target: Target, signal: AbortSignal): Promise<Deployment['service']> {
+  const { endpoint, client } = target;
   const { namespace = 'uri:Service', operationNamespace = namespace } = client;
   // What stands behind the question mark can be a secret.
-  const isPlain = new URL(endpoint).search === '';
-  const set = { ...(isPlain ? { endpoint } : {}), namespace, operationNamespace };
+  const set = { ...toldAddress(target), namespace, operationNamespace };
   try {
     const { options, missing, added } = await discover(endpoint, {
       signal,
