@@ -58,3 +58,17 @@ it.each([
   ).safe.wsdlGetRoles();
   expect(told).toEqual([port]);
 });
+
+it('a hook that fails later changes nothing, and warns', async () => {
+  const emit = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  const failing = async () => {
+    await Promise.resolve();
+    throw new Error('no');
+  };
+  const result = await client({ onOutcome: failing }).safe.wsdlGetRoles();
+  await new Promise(setImmediate);
+  const said = emit.mock.calls.map(([text]) => String(text));
+  emit.mockRestore();
+  expect(result).toMatchObject({ ok: false, error: { status: 502 } });
+  expect(said).toEqual([expect.stringContaining('onOutcome hook failed')]);
+});

@@ -1,3 +1,4 @@
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createBudget } from '../../src/index.js';
 import type { AnswerFacts } from '../../src/rest/index.js';
@@ -49,6 +50,20 @@ describe('one transport for both sides', () => {
       return { json: { id: 1 } };
     });
     expect((await server.client(quick).labels.create({ name: 'A', domainId: 1 })).id).toBe(1);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('reads an answer that is packed as %s', async (encoding, packed) => {
+    const bytes = packed(Buffer.from('{"id":"7"}'));
+    await using server = await startRestServer((request) =>
+      isToken(request) ? token('a-token') : { bytes, headers: { 'content-encoding': encoding } },
+    );
+    expect(await server.client().groups.get(7)).toEqual({ id: '7' });
   });
 
   it('says how long the service asks to wait', async () => {

@@ -99,6 +99,14 @@ describe('createBudget', () => {
     expect(await limitOf(createBudget({ concurrent: 3, store }))).toBe(3);
   });
 
+  it('asks its store again after the time that the store names', async () => {
+    let asked = 0;
+    const lease = { limit: 1, release: () => undefined };
+    const store: BudgetStore = { take: async () => (++asked < 3 ? undefined : lease), askAgainMs: 1 };
+    await expect(createBudget({ store }).acquire(never)).resolves.toBeDefined();
+    expect(asked).toBe(3);
+  });
+
   it('gives back at once what its store gives to somebody who no longer waits', async () => {
     const taken: ((lease: Awaited<ReturnType<BudgetStore['take']>>) => void)[] = [];
     const budget = createBudget({ store: { take: () => new Promise((give) => taken.push(give)) } });

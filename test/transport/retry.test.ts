@@ -285,6 +285,16 @@ describe('what failed before anything was sent, by the error of an injected fetc
     expect(tried.error.retryable).toBe(attempts > 1);
   });
 
+  it('shows no code that is none: it may be anything', async () => {
+    for (const code of ['key 4x9Q', 7, 'K'.repeat(70)]) {
+      const cause = Object.assign(new Error('no'), { code });
+      const fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+      const tried = await tryCall('ok', 'wsdlGetRoles', { fetch, retry: false });
+      expect(tried).toMatchObject({ name: 'NetworkError', error: { code: undefined } });
+      expect(tried.message).not.toContain(String(code));
+    }
+  });
+
   it('and of a lost connection nobody knows', async () => {
     const fetch = () =>
       Promise.reject(new TypeError('fetch failed', { cause: new Error('other side closed') }));
@@ -425,6 +435,8 @@ describe('parseRetryAfter', () => {
     ['Monday, 02-Mar-26 08:00:30 GMT', 30_000],
     ['Mon, 02 Mar 2026 07:00:00 GMT', 0],
     ['soon', undefined],
+    ['12 minutes', undefined],
+    ['1.5', 1_500],
     ['-5', undefined],
     ['', undefined],
     [undefined, undefined],
