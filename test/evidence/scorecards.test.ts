@@ -287,3 +287,13 @@ describe('a field of a list', () => {
     expect(card.reasons.join()).toContain('shifts: 1 record over SOAP only');
   });
 });
+
+it.each<[Use['operation'], string]>([
+  ['wsdlGetAgreementsV2', 'has no counterpart over REST'],
+  ['wsdlUpdateAgreements', 'has something related only'],
+  ['wsdlUpdateEmployees', 'writes: a comparison of what is read cannot judge it'],
+])('says of %s why no comparison of records judges it', (operation, says) => {
+  const card = cardOf({ operation, fields: [] }, [shifts]);
+  expect(card.verdict).not.toBe('go');
+  expect([...card.reasons, ...card.notJudged].join()).toContain(says);
+});

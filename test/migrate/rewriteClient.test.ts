@@ -351,6 +351,22 @@ describe('plain calls', () => {
     ],
     ['may be no int', 'await client.wsdlGetEmployeesAsync({ apiKey: KEY, sectionId: 7.5 });'],
     ['may be no int', "await client.wsdlGetEmployeesAsync({ apiKey: KEY, sectionId: 'x7' });"],
+    [
+      'is a secret',
+      'const [result] = await client.wsdlGetResultTransferToPayrollAsync({ apiKey: KEY });\nconsole.log(result.return.url.$value);',
+    ],
+    [
+      'other files use',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nmodule.exports = result;',
+    ],
+    [
+      'other files use',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nexports.roles = result.return.item.length;',
+    ],
+    [
+      'details of a failed call',
+      'client.wsdlGetRoles({ apiKey: KEY }, (error, result) => { if (error) console.log(error); else console.log(result.return.item.length); });',
+    ],
   ])('%s: the call goes to the stand-in, and nothing else changes', async (why, body) => {
     const text = scriptOf(body);
     const { after: made, calls } = await rewriteClient('job.mjs', text);
@@ -484,6 +500,21 @@ describe('plain calls', () => {
       'const result = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result[0].return.item.length);',
       'console.log(result.length);',
     ],
+    [
+      'a list that may not be there',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nif (result.return) console.log(result.return ? result.return.item.length : 0, !result.return);',
+      'if (result) console.log(result ? result.length : 0, !result);',
+    ],
+    [
+      'a number that is turned around',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) console.log(-role.id.$value);',
+      'console.log(-role.id);',
+    ],
+    [
+      'an answer in a callback',
+      'client.wsdlGetRoles({ apiKey: KEY }, (error, result) => { if (error) throw error; console.log(result.return.item.length); });',
+      'callbackify(() => client.wsdlGetRoles())((error, result) => { if (error) throw error; console.log(result.length); });',
+    ],
   ])('a value: %s', async (_, body, made) => {
     expect(await moved(body)).toContain(made);
   });
@@ -515,7 +546,7 @@ describe('plain calls', () => {
     ],
     ["badgeNoList: { item: { badgeNo: '0001' } }", "badgeNoList: [{ badgeNo: '0001' }]"],
     ['...{ sectionId: 7 }', 'sectionId: 7'],
-    ['"sectionId": \'-7\'', 'sectionId: -7'],
+    ['"sectionId": \'-1007\'', 'sectionId: -1007'],
     ['sectionId: 3 + 4', 'sectionId: 3 + 4'],
     ["badgeNo: ''", "badgeNo: ''"],
     ["badgeNo: 'it\\'s'", "badgeNo: 'it\\'s'"],
