@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { filesIn, manifestOf } from './exportFolder.js';
+import { filesIn, manifestOf, rowsOf, SAME_MOMENT } from './exportFolder.js';
 import { runHere } from './runHere.js';
 
 let sandbox: Sandbox;
@@ -107,5 +107,42 @@ describe('an export', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(`nothing was put in its place in ${out} (--all-or-nothing)`);
     expect(existsSync(join(out, 'employees.ndjson'))).toBe(false);
+  });
+
+  it('takes no rows away unless it is told to', async () => {
+    const out = folder();
+    await run(out, 'sections');
+    const refused = await run(out, 'units');
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--replace')]);
+    expect(existsSync(join(out, 'sections.ndjson'))).toBe(true);
+    expect((await run(out, 'units', '--replace')).code).toBe(0);
+    expect(existsSync(join(out, 'sections.ndjson'))).toBe(false);
+  });
+
+  it('says of each row when it was read, which can be given', async () => {
+    const out = folder();
+    const { SOURCE_DATE_EPOCH: seconds } = SAME_MOMENT;
+    await run(out, 'sections');
+    const moment = new Date(Number(seconds) * 1_000).toISOString();
+    expect(rowsOf(out, 'sections.ndjson').map((row) => row._extracted_at)).toEqual(Array(4).fill(moment));
+  });
+
+  it('goes to the output as messages where a loader wants them, and what it is there first', async () => {
+    const lines = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const out = folder();
+    const { code, stdout, stderr } = await run(out, 'sections', '--load', 'singer');
+    const messages = lines(stdout);
+    expect([code, messages[0]]).toMatchObject([0, { type: 'SCHEMA', stream: 'sections' }]);
+    expect(messages.filter(({ type }) => type === 'RECORD')).toHaveLength(4);
+    expect(messages.at(-1)).toMatchObject({ type: 'STATE' });
+    expect(stderr).toMatch(/^sections +2 +4 /m);
+    const nothing = folder();
+    const { stdout: catalog } = await run(nothing, 'sections', '--discover');
+    expect(JSON.parse(catalog)).toMatchObject({ streams: [{ stream: 'sections' }] });
+    expect(existsSync(nothing)).toBe(false);
   });
 });
