@@ -173,6 +173,9 @@ describe('of two scripts', () => {
 it.each([
   ['job.mjs', (file: string) => `"${process.execPath}" "${file}"`],
   ['job.JS', (file: string) => `"${process.execPath}" "${file}"`],
+  ['job.ts', (file: string) => `"${process.execPath}" "${file}"`],
+  ['job.cts', (file: string) => `"${process.execPath}" "${file}"`],
+  ['job.tsy', (file: string) => `"${file}"`],
   ['job.php', (file: string) => `php "${file}"`],
   ['job.py', (file: string) => `python3 "${file}"`],
   ['job.sh', (file: string) => `sh "${file}"`],
