@@ -140,6 +140,27 @@ it('what cannot be read is unknown, is not sealed, and nobody is not who could n
   });
 });
 
+it('a list of which items are missing is unknown, and is not sealed', async () => {
+  await withWorld({ trouble: [] }, async (client, sandbox) => {
+    await sealTransfer(client, { ...DAYS, ...asked(), now: NOW });
+    const fewer: typeof fetch = async (...request) => {
+      const answer = await fetch(...request);
+      const text = (await answer.text()).replace(
+        /(<timepunches\b[^>]*>).*?(<\/timepunches>)/s,
+        '$1<item xsi:nil="true"/>$2',
+      );
+      return new Response(text, { status: answer.status, headers: { 'content-type': 'text/xml' } });
+    };
+    const spoilt = createClient({ ...sandbox.clientOptions(), fetch: fewer });
+    expect(await verifySeal(spoilt, { ...asked(), now: LATER })).toEqual({
+      ...{ is: 'unknown', why: expect.stringContaining('items of wsdlGetTimePunches cannot be used') },
+    });
+    await expect(sealTransfer(spoilt, { ...DAYS, ...asked(), label: 'second', now: NOW })).rejects.toThrow(
+      /cannot be sealed/,
+    );
+  });
+});
+
 it('a file is compared by its bytes, and line by line where the policy says how to read it', async () => {
   await withWorld({ trouble: [] }, async (client) => {
     const file = Buffer.from(await preliminaryFile(client, { ...DAYS, intervalMs: 5 }));
