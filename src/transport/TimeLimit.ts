@@ -12,7 +12,7 @@ export class TimeLimit implements Disposable {
     this.#outer = outer;
     this.#abort = () => this.#controller.abort(outer?.reason);
     if (outer?.aborted) this.#abort();
-    else outer?.addEventListener('abort', this.#abort, { once: true });
+    else outer?.addEventListener('abort', this.#abort);
     const timedOut = () =>
       this.#controller.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError'));
     this.#timer = setTimeout(timedOut, ms);
