@@ -86,7 +86,9 @@ describe('the file of a deployment', () => {
     expect(wrong).toMatchObject({
       name: 'ConfigurationError',
       option: `${file}.assumptions.write.lag.verdict`,
-      message: expect.stringMatching(/expected one of .*"varies".*given another text\nCorrect the file, or/),
+      message: expect.stringMatching(
+        /expected one of .*"varies".*given another text\.\nCorrect the file, or/,
+      ),
     });
     expect(JSON.stringify(wrong) + String(wrong)).not.toContain('kaffe');
     expect(missing).toMatchObject({ name: 'ConfigurationError', option: none });

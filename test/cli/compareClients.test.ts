@@ -3,9 +3,9 @@ import type { CommandContext } from '../../src/cli/CommandContext.js';
 import type { Target } from '../../src/cli/connection/connection.js';
 import { clientsThatKeySees } from '../../src/cli/migrate/compareCommand.js';
 import { createBudget } from '../../src/transport/budget.js';
-import { StoredService } from '../export/nights/StoredService.js';
+import { ROOT, StoredService } from '../export/nights/StoredService.js';
 
-beforeAll(() => void vi.stubEnv('COMPARED_KEY', 'key-of-the-compared-clients'));
+beforeAll(() => void vi.stubEnv('COMPARED_KEY', ROOT));
 afterAll(() => void vi.unstubAllEnvs());
 
 /** What is compared with a key, where the list of keys comes so. */

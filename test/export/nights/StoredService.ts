@@ -36,7 +36,7 @@ const DAYS: Readonly<Record<TableName, readonly [first: string, last: string] | 
   punches: ['punchIn', 'punchIn'],
 };
 
-const ROOT = 'root';
+export const ROOT = 'key-of-all-units';
 
 /**
  * A service of its own: units, and employees, shifts, absences and punches with their storage. It knows nothing of the

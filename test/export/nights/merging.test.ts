@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { changes, inMemory, kept, night, stored } from './night.js';
-import type { Kept, StoredService, TableName } from './StoredService.js';
+import { type Kept, ROOT, type StoredService, type TableName } from './StoredService.js';
 import { smallService } from './world.js';
 
 const base = mkdtempSync(join(inMemory(), 'workforce-merging-'));
@@ -63,7 +63,7 @@ it('forgets what the main key could not read of a list, where each unit then giv
   restoredBeside();
   let asked = 0;
   service.troubles.spoil = (operation, answer, _, request) => {
-    if (operation !== 'wsdlGetDeletedEmployees' || !request.includes('"root"')) return answer;
+    if (operation !== 'wsdlGetDeletedEmployees' || !request.includes(ROOT)) return answer;
     asked++;
     return answer.replace(/<unitId>\d+</, '<unitId><');
   };

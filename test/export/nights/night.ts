@@ -12,7 +12,7 @@ import { planExport } from '../../../src/export/planExport.js';
 import { runExport } from '../../../src/export/runExport.js';
 import { loadFormats } from '../../../src/export/writers/loadFormats.js';
 import { ApiKey } from '../../../src/secret.js';
-import type { StoredService, TableName } from './StoredService.js';
+import { ROOT, type StoredService, type TableName } from './StoredService.js';
 
 export const TABLES: readonly TableName[] = ['employees', 'schedules', 'absences', 'punches'];
 
@@ -43,7 +43,7 @@ export async function night(
     budget: false,
     lenient: true,
   } as const;
-  const keys = new KeyRing({ ...options, fetch: service.fetch }, new ApiKey('root', 'own'));
+  const keys = new KeyRing({ ...options, fetch: service.fetch }, new ApiKey(ROOT, 'own'));
   const all = { ...REQUEST, ...request };
   const unfinished = folder.read<ExportPlan>('plan.json');
   const plan =
