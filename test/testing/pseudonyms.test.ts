@@ -97,6 +97,12 @@ describe('pseudonyms', () => {
     expect(of('comment', text)).toBe(other);
   });
 
+  it('of numbers in a field of words are numbers, and of words with a number words', () => {
+    expect(of('leaveReason', '4711')).toMatch(/^\d{4}$/);
+    expect(of('leaveReason', '4711')).not.toBe('4711');
+    for (const text of ['Sick 12', '12 days', 'Sick']) expect(of('leaveReason', text)).toMatch(/^[a-z ]+$/i);
+  });
+
   it('of amounts are amounts', () => {
     expect(of('monthlySalary', '31250.50')).toMatch(/^[1-9]\d{4}\.[1-9]\d$/);
     expect(of('monthlySalary', '0.00')).toBe('0.00');
