@@ -67,6 +67,8 @@ export interface ExportPlan {
   readonly asked: string;
   readonly typed: FinishedBase['typed'];
   readonly startedAt: string;
+  /** The service, as `storedEndpoint` gives it; absent in a plan of version 0.5. */
+  readonly endpoint?: string;
   /** What `_extracted_at` says of every row. */
   readonly extractedAt: string;
   readonly units: readonly ExportUnit[];
@@ -105,6 +107,8 @@ export function runOf({ startedAt, asked }: ExportPlan, folder: string): string 
 export interface ExportState {
   readonly format: typeof STATE_FORMAT;
   readonly batch: Batch;
+  /** The service that was exported; absent in a state of version 0.5. */
+  readonly endpoint?: string;
   /** How personal fields were exported, and a pseudonym of a known word. */
   readonly personal?: PersonalMode;
   readonly pseudonymCheck?: string;

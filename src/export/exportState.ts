@@ -1,3 +1,4 @@
+import { defined } from '../text/defined.js';
 import { groupedBy } from '../text/groupedBy.js';
 import { allOf } from './beside.js';
 import { type Covered, united } from './coverage.js';
@@ -34,13 +35,13 @@ interface Ended extends Pick<Journal, 'done'> {
 export function stateAfter(ended: Ended): ExportState {
   const { plan, manifest } = ended;
   const { changes, personal, formats } = plan.request;
-  const { pseudonymCheck, before } = plan;
+  const { pseudonymCheck, endpoint, before } = plan;
   const planned = { ...ended, tasks: ended.tasks.filter(({ check }) => !check) };
   const isOfNow = changes ? before : undefined;
   const base = changes ? before.base : { request: plan.request, typed: plan.typed };
   return {
     ...{ format: STATE_FORMAT, batch: plan.batch, personal },
-    ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
+    ...defined({ pseudonymCheck, endpoint }),
     ...(base ? { base } : {}),
     formats: formats.filter((format) => isOfNow?.formats?.includes(format) ?? true),
     datasets: coveredAfter(ended),

@@ -16,6 +16,7 @@ import { readBatches, versionsGone } from './lake/batches.js';
 import { type Drift, plannedDrift } from './lake/drift.js';
 import { NO_UNIT } from './ExportTask.js';
 import { givesAll, type Missing, missingIn } from './missing.js';
+import { sameEndpoint, shownEndpoint, storedEndpoint } from '../transport/endpoint.js';
 
 /** The export cannot be planned as it was asked for. Says what to change. */
 export class PlanProblem extends Error {
@@ -31,6 +32,8 @@ export interface Planning {
   readonly replace: boolean;
   readonly folder: ExportFolder;
   readonly keys: KeyRing;
+  /** The address of the service. */
+  readonly endpoint: string;
   readonly pseudonymCheck?: string | undefined;
   /** What `_extracted_at` is to say; default now. */
   readonly extractedAt?: string | undefined;
@@ -43,6 +46,7 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
   const before = stateIn(folder, planning.request);
   const request = withHistory(planning.request, before);
   checkPeriod(request);
+  checkService(planning, before);
   if (request.changes) checkBefore(planning, before);
   else checkReplaced(planning, before);
   const hasUnits = request.datasets.some((name) => datasetNamed(name).scope === 'unit');
@@ -50,6 +54,7 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
   const startedAt = new Date().toISOString();
   const changes: ExportPlan = {
     ...{ format: PLAN_FORMAT, request, asked, typed, startedAt, units, seen, before },
+    endpoint: storedEndpoint(planning.endpoint),
     ...(lost.length > 0 ? { lost } : {}),
     extractedAt: planning.extractedAt ?? afterLast(folder, startedAt),
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
@@ -124,6 +129,18 @@ function withHistory({ history, ...request }: ExportRequest, { base }: ExportSta
 function afterLast(folder: ExportFolder, now: string): string {
   const last = readBatches(folder).at(-1)?.extractedAt;
   return last === undefined || last < now ? now : new Date(Date.parse(last) + 1).toISOString();
+}
+
+/** What one service has is no change of what another one had, and takes its place only where that is wanted. */
+function checkService(
+  { request, folder, endpoint, replace }: Planning,
+  { endpoint: before }: ExportState,
+): void {
+  // Version 0.5 did not keep it.
+  if (before === undefined || sameEndpoint(before, endpoint) || (replace && !request.changes)) return;
+  throw new PlanProblem(
+    `${folder.path} holds an export of ${shownEndpoint(before)}, and this one reads ${shownEndpoint(endpoint)}. Use another folder. If it is the same service at another address, export whole once with --replace, without --since.`,
+  );
 }
 
 /** What changed can only be put to what was exported in the same way. */

@@ -8,7 +8,7 @@ import { KeyRing } from '../../src/export/KeyRing.js';
 import { type Planning, planExport } from '../../src/export/planExport.js';
 import { ApiKey } from '../../src/secret.js';
 import { writeFault } from '../secondService/soap.js';
-import { StoredService } from './nights/StoredService.js';
+import { ROOT, StoredService } from './nights/StoredService.js';
 
 let service: StoredService;
 let folder: ExportFolder;
@@ -40,12 +40,12 @@ function left(state: object = {}, base: Partial<ExportRequest> = {}): void {
   writeFileSync(folder.output(batch.manifest), JSON.stringify({ request: WHOLE, datasets: [] }));
 }
 
-function plan(request: Partial<ExportRequest> = {}, more: Partial<Planning> = {}, key = 'root') {
+function plan(request: Partial<ExportRequest> = {}, more: Partial<Planning> = {}, key = ROOT) {
   const options = { endpoint: 'https://service.example/soap', retry: false, budget: false } as const;
   const keys = new KeyRing({ ...options, fetch: service.fetch }, new ApiKey(key, 'own'));
   const { signal } = new AbortController();
   const planning = { request: { ...WHOLE, ...request }, asked: '', typed: {}, replace: false };
-  return planExport({ ...planning, folder, keys, signal, ...more });
+  return planExport({ ...planning, folder, keys, endpoint: options.endpoint, signal, ...more });
 }
 
 const changes = { changes: true };
@@ -125,6 +125,38 @@ describe('a whole export into a folder that has one', () => {
     await expect(plan(later, { typed: { from: 'today-7d', to: 'today' } })).resolves.toBeDefined();
     for (const typed of [{ from: 'today-7d' }, { from: 'today-8d', to: 'today' }])
       await expect(plan(later, { typed })).rejects.toThrow('its rows from');
+  });
+});
+
+describe('a folder that has an export of another service', () => {
+  const other = { endpoint: 'https://other.example/soap' };
+  const why =
+    /holds an export of https:\/\/other\.example\/soap, and this one reads https:\/\/service\.example\/soap\./;
+
+  it('takes no changes, whatever they may replace', async () => {
+    left(other);
+    for (const replace of [false, true]) await expect(plan(changes, { replace })).rejects.toThrow(why);
+  });
+
+  it('is replaced only where that is wanted, and is then one of this service', async () => {
+    left(other);
+    await expect(plan()).rejects.toThrow(why);
+    expect(await plan({}, { replace: true })).toMatchObject({ endpoint: 'https://service.example/soap' });
+  });
+
+  it.each(['https://service.example/soap/', 'https://service.example.:443/soap'])(
+    'is none under another spelling of the address: %s',
+    async (endpoint) => {
+      left({ endpoint });
+      await expect(plan(changes)).resolves.toBeDefined();
+      await expect(plan()).resolves.toBeDefined();
+    },
+  );
+
+  it('keeps no query of an address, which may hold a key', async () => {
+    left();
+    const kept = await plan({}, { endpoint: 'https://service.example/soap?key=canary-key' });
+    expect(JSON.stringify(kept)).not.toContain('canary-key');
   });
 });
 

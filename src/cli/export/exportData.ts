@@ -76,7 +76,8 @@ async function exportInto(
   const check = personalCheck(begunWith(given, known));
   const make = () =>
     planExport({
-      ...{ request, asked, folder, keys, pseudonymCheck: check, signal: context.signal },
+      ...{ request, asked, folder, keys, endpoint: target.endpoint, signal: context.signal },
+      pseudonymCheck: check,
       ...{ typed: { from: options.from, to: options.to }, replace: options.replace === true },
       extractedAt: momentGiven(),
     });

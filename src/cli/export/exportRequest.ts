@@ -12,6 +12,7 @@ import {
 } from '../../export/ExportPlan.js';
 import { type S3Place, s3PlaceOf } from '../../export/load/s3.js';
 import { defined } from '../../text/defined.js';
+import { storedEndpoint } from '../../transport/endpoint.js';
 import { type CommandContext, UsageError } from '../CommandContext.js';
 import { type ExportOptions, isDestination } from '../commands/export.js';
 import { wordsIn } from '../files.js';
@@ -78,7 +79,7 @@ function strictnessOf({ drift, strict, maxLost, maxNull }: Partial<ExportRequest
 
 /** What was typed: the same tomorrow, when `today` is another day. */
 export function askedOf(request: ExportRequest, { from, to }: RequestOptions, endpoint: string): string {
-  return JSON.stringify({ ...request, ...strictnessOf({}), from, to, endpoint });
+  return JSON.stringify({ ...request, ...strictnessOf({}), from, to, endpoint: storedEndpoint(endpoint) });
 }
 
 function datasetsOf(names: readonly string[]): string[] {

@@ -51,6 +51,7 @@ export async function night(
       ? unfinished
       : await planExport({
           ...{ request: all, asked: '', typed: {}, replace, folder, keys, signal },
+          endpoint: options.endpoint,
           extractedAt: ownClock ? undefined : `${service.now}.000Z`,
         });
   if (plan !== unfinished) {
