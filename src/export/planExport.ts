@@ -16,7 +16,7 @@ import { readBatches, versionsGone } from './lake/batches.js';
 import { type Drift, plannedDrift } from './lake/drift.js';
 import { NO_UNIT } from './ExportTask.js';
 import { givesAll, type Missing, missingIn } from './missing.js';
-import { sameEndpoint, shownEndpoint, storedEndpoint } from '../transport/endpoint.js';
+import { isLoopback, sameEndpoint, shownEndpoint, storedEndpoint } from '../transport/endpoint.js';
 
 /** The export cannot be planned as it was asked for. Says what to change. */
 export class PlanProblem extends Error {
@@ -137,10 +137,16 @@ function checkService(
   { endpoint: before }: ExportState,
 ): void {
   // Version 0.5 did not keep it.
-  if (before === undefined || sameEndpoint(before, endpoint) || (replace && !request.changes)) return;
+  if (before === undefined || (replace && !request.changes)) return;
+  if (sameEndpoint(before, endpoint) || (isOfMachine(before) && isOfMachine(endpoint))) return;
   throw new PlanProblem(
     `${folder.path} holds an export of ${shownEndpoint(before)}, and this one reads ${shownEndpoint(endpoint)}. Use another folder. If it is the same service at another address, export whole once with --replace, without --since.`,
   );
+}
+
+/** True for an address of the machine itself, whose port a sandbox has anew with each start: it names no service. */
+function isOfMachine(endpoint: string): boolean {
+  return URL.canParse(endpoint) && isLoopback(new URL(endpoint).hostname);
 }
 
 /** What changed can only be put to what was exported in the same way. */

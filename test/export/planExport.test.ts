@@ -153,6 +153,14 @@ describe('a folder that has an export of another service', () => {
     },
   );
 
+  it('is not known of addresses of the machine itself, whose ports a sandbox has anew with each start', async () => {
+    left({ endpoint: 'http://127.0.0.1:4001/soap' });
+    await expect(plan(changes, { endpoint: 'http://localhost:4002/soap' })).resolves.toBeDefined();
+    await expect(plan(changes)).rejects.toThrow('holds an export of http://127.0.0.1:4001/soap');
+    left(other);
+    await expect(plan(changes, { endpoint: 'http://localhost:4002/soap' })).rejects.toThrow('other.example');
+  });
+
   it('keeps no query of an address, which may hold a key', async () => {
     left();
     const kept = await plan({}, { endpoint: 'https://service.example/soap?key=canary-key' });
