@@ -95,7 +95,7 @@ export abstract class SqlState {
       rows.push(
         ...(await this.#rowsWith(
           `r.mark IN (${some.map(() => '?').join()}) AND r.state <> 'notSent' AND (r.state <> 'delivered' OR r.seq > ? OR EXISTS
-           (SELECT 1 FROM "writeRows" o WHERE o.write = r.write AND o.state IN ('open', 'settled')))`,
+           (SELECT 1 FROM "writeRows" o WHERE o.write = r.write AND o.state IN ('open', 'settled', 'missing')))`,
           ...[...some, deliveredAfter],
         )),
       );
@@ -133,7 +133,7 @@ export abstract class SqlState {
   /** How many rows are in each state, but for those that are over. */
   async rowCounts(): Promise<Record<string, number>> {
     const rows = await this.#sql.rows(
-      `SELECT state, count(*) AS n FROM "writeRows" WHERE state NOT IN (${OVER}) GROUP BY state`,
+      `SELECT state, count(*) AS n FROM "writeRows" WHERE state NOT IN (${OVER}, 'missing') GROUP BY state`,
     );
     return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]));
   }

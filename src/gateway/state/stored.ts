@@ -64,10 +64,19 @@ export interface StoredWrite extends WriteScope {
 
 /**
  * What is known of a row. `ready`: it did not go out yet. `open`: it may have, and what became of it is not known. `settled`: it
- * is there, as a read or a person says, and the script has not come again for it. `answered`: the script does not have its answer. `silent`: nobody knows whether the script has it. `delivered`: the script has
- * it. `notSent`: it did not go out, or is not there.
+ * is there, as a read or a person says, and the script has not come again for it. `missing`: it is not there, as a person says or
+ * has asked, and the script has not come again for it. `answered`: the script does not have its answer. `silent`: nobody knows
+ * whether the script has it. `delivered`: the script has it. `notSent`: it did not go out, or is not there.
  */
-export type RowState = 'ready' | 'open' | 'settled' | 'answered' | 'silent' | 'delivered' | 'notSent';
+export type RowState =
+  | 'ready'
+  | 'open'
+  | 'settled'
+  | 'missing'
+  | 'answered'
+  | 'silent'
+  | 'delivered'
+  | 'notSent';
 
 /** A row that is about to go out. */
 export interface NewRow {

@@ -215,7 +215,7 @@ export class WriteLedger {
   }
 
   /** Records that rows did not go out or are not there, or that nobody knows what became of them. */
-  async rowsBecame(state: 'notSent' | 'open', rows: readonly StoredRow[]): Promise<void> {
+  async rowsBecame(state: 'notSent' | 'missing' | 'open', rows: readonly StoredRow[]): Promise<void> {
     // What is known of one row of a batch of 0.5.0 is not known of the others.
     const alone = rows.filter(isAlone);
     if (alone.length > 0) await this.#state.saveRows(alone.map((row) => ({ ...row, state })));
@@ -335,7 +335,7 @@ export class WriteLedger {
     if (over.length === 0) return;
     const ended = over.map((row) => ({
       ...row,
-      state: row.state === 'ready' ? ('notSent' as const) : ('delivered' as const),
+      state: isOut(row) ? ('delivered' as const) : ('notSent' as const),
     }));
     await this.#state.saveRows(ended, false);
   }
@@ -383,7 +383,7 @@ function isAlone({ position }: StoredRow): boolean {
 
 /** Of an order with a name: whether anything of a row went out. */
 function isOut({ state }: StoredRow): boolean {
-  return state !== 'ready' && state !== 'notSent';
+  return state !== 'ready' && state !== 'missing' && state !== 'notSent';
 }
 
 function isOpen({ state }: StoredRow): boolean {
@@ -392,7 +392,7 @@ function isOpen({ state }: StoredRow): boolean {
 
 /** No answer has told the script of it: what was delivered beside it and comes again with it is the same order. */
 function isUntold({ state }: StoredRow): boolean {
-  return state === 'open' || state === 'settled';
+  return state === 'open' || state === 'settled' || state === 'missing';
 }
 
 /** Equal rows by how sure it is that the script does not have their answer. */

@@ -144,7 +144,7 @@ async function settled(work: ByHand): Promise<Map<StoredRow, RowFate>> {
   }
   await ledger.rowsFound(own);
   await ledger.rowsBecame(
-    'notSent',
+    'missing',
     [...fates.keys()].filter((row) => fates.get(row)!.is === 'missing'),
   );
   return fates;

@@ -72,7 +72,7 @@ export async function closeWrite(
     });
     const closed = saved
       ? { state: 'settled' as const, answer: cipher.sealBytes(closedRecord()) }
-      : { state: 'notSent' as const };
+      : { state: 'missing' as const };
     await state.saveRows(rows.map((row) => ({ ...row, ...closed })));
   } finally {
     await hold.release();

@@ -2,13 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { workOnWrite } from '../../../src/cli/gateway/writes.js';
+import { KeyFile } from '../../../src/database/keyInFile.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { createClient, type Shift } from '../../../src/index.js';
 import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { workOnWrites } from '../../../src/gateway/workOnWrites.js';
 import type { RowByHand } from '../../../src/gateway/writes/byHand.js';
-import { type OpenWrite, underWayUntil } from '../../../src/gateway/writes/closeWrite.js';
+import {
+  closeWrite,
+  type OpenWrite,
+  underWayUntil,
+  writesIn,
+} from '../../../src/gateway/writes/closeWrite.js';
 import { MovedClock } from '../movedClock.js';
 import { startedGateway } from '../withGateway.js';
-import { badgesIn, LOSSES, type Script, script } from './script.js';
+import { answerWith, badgesIn, DAY, LOSSES, type Script, script, shift } from './script.js';
 
 const NAME = { by: 'Siv Ek', why: 'the script is gone' };
 const ADMIN = 'an-admin-token-of-32-characters-';
@@ -111,6 +120,58 @@ it('says nothing of a row that is equal to one of which nothing is kept: a read 
   expect(await run.ask('settle', { id })).toEqual([
     { position: 0, is: 'unknown', why: 'What it says is not kept.' },
   ]);
+});
+
+describe('a row beside those that were answered, which a person looked for', () => {
+  const closed = async ({ state: path }: Hand) => {
+    const state = await SqliteState.open(path);
+    const [open] = await writesIn(state, ['open']);
+    const cipher = new TokenCipher(new KeyFile(path).key());
+    await closeWrite(state, cipher, open!, { saved: false, ...NAME });
+    await state.close();
+  };
+  const WAYS: Readonly<Record<string, (run: Hand) => Promise<unknown>>> = {
+    'closed as not saved': closed,
+    'settled as missing': (run) => run.ask('settle'),
+    'sent by hand': (run) => run.ask('send'),
+  };
+
+  async function removeShiftOf(badgeNo: string, { sandbox }: Hand): Promise<void> {
+    const client = createClient(sandbox.clientOptions(101));
+    const question = { GetSchedulesV3: { fromDate: DAY, toDate: DAY } };
+    const { schedules = [] } = (await client.wsdlGetSchedulesV3(question as never)).orThrow();
+    const scheduleId = String(schedules.find((one) => one.badgeNo === badgeNo)!.scheduleId);
+    await client.wsdlUpdateShifts({ Shifts: [{ ...shift(badgeNo), scheduleId, deleteShift: 1 } as Shift] });
+  }
+
+  /** The answer says nothing of the second row, which is not there. */
+  async function unanswered(): Promise<Hand> {
+    const run = await hand();
+    answerWith(run, ([first]) => [first!]);
+    const answer = await run.order(['0001', '0002'], { closes: true });
+    run.sandbox.setFaults();
+    expect(badgesIn(answer)).toEqual(['0001']);
+    await removeShiftOf('0002', run);
+    return run;
+  }
+
+  it.each(Object.entries(WAYS))('%s: the whole call again books nothing twice', async (_, work) => {
+    const run = await unanswered();
+    await work(run);
+    expect(badgesIn(await run.order(['0001', '0002'], { closes: true }))).toEqual(['0001', '0002']);
+    expect(await run.booked()).toEqual(['0001', '0002']);
+    // The script has both outcomes: the same again is another order.
+    await run.order(['0001', '0002'], { closes: true });
+    expect(await run.booked()).toEqual(['0001', '0001', '0002', '0002']);
+  });
+
+  it.each(Object.entries(WAYS))('%s: each alone again is another order', async (what, work) => {
+    const run = await unanswered();
+    await work(run);
+    for (const badge of ['0002', '0001', '0001']) await run.order([badge], { closes: true });
+    expect(await run.booked(), what).toEqual(['0001', '0001', '0001', '0002']);
+    expect(await run.open()).toEqual([]);
+  });
 });
 
 describe('sending a write by hand', () => {

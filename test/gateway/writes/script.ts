@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { createClient } from '../../../src/index.js';
@@ -87,6 +88,21 @@ export async function script(
       });
     },
   };
+}
+
+const ITEM = /<item[\s>].*?<\/item>/gs;
+
+/** Puts other items in the place of those of the next answers to an operation. */
+export function answerWith({ sandbox }: Script, change: (items: readonly string[]) => readonly string[]) {
+  sandbox.setFaults(async (call) => {
+    if (call.operation !== 'wsdlUpdateShifts') return undefined;
+    const { body, ...well } = await call.well();
+    const text = (body[0] === 0x1f ? gunzipSync(body) : Buffer.from(body)).toString();
+    const items = text.match(ITEM) ?? [];
+    const changed = text.replace(/<item[\s>].*<\/item>/s, change(items).join(''));
+    const headers = { 'content-type': 'text/xml; charset=utf-8' };
+    return { kind: 'answer', ...well, headers, body: Buffer.from(changed) };
+  });
 }
 
 /** How many rows a person would have to look for. */

@@ -1,24 +1,8 @@
-import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createClient, type Shift } from '../../../src/index.js';
-import { badgesIn, openRows, script, type Script, shift } from './script.js';
+import { answerWith, badgesIn, openRows, script, shift } from './script.js';
 
 // Answers with status 200 that say nothing of a row, or say it in another place than that of the row.
-
-const ITEM = /<item[\s>].*?<\/item>/gs;
-
-/** Puts other items in the place of those of the next answers to an operation. */
-function answerWith({ sandbox }: Script, change: (items: readonly string[]) => readonly string[]) {
-  sandbox.setFaults(async (call) => {
-    if (call.operation !== 'wsdlUpdateShifts') return undefined;
-    const { body, ...well } = await call.well();
-    const text = (body[0] === 0x1f ? gunzipSync(body) : Buffer.from(body)).toString();
-    const items = text.match(ITEM) ?? [];
-    const changed = text.replace(/<item[\s>].*<\/item>/s, change(items).join(''));
-    const headers = { 'content-type': 'text/xml; charset=utf-8' };
-    return { kind: 'answer', ...well, headers, body: Buffer.from(changed) };
-  });
-}
 
 const CASES: Readonly<Record<string, (items: readonly string[]) => readonly string[]>> = {
   'an item is missing': ([first]) => [first!],
