@@ -7,6 +7,7 @@ import { Tally } from '../../assumptions/file/Tally.js';
 import { KeyRing, OWN_KEY } from '../../export/KeyRing.js';
 import type { ApiKey } from '../../secret.js';
 import { counted } from '../../text/counted.js';
+import { sameEndpoint } from '../../transport/endpoint.js';
 import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { keyOf, surveyedCalls, type Target, targetOf } from '../connection/connection.js';
 import { noteSecret } from '../connection/keyReference.js';
@@ -85,14 +86,9 @@ export async function surveyService(
 
 /** Throws a `UsageError` for a file of another service: what was seen of that one would be told of this one. */
 function checkAddress(file: string, known: string | undefined, { endpoint }: Target): void {
-  if (known === undefined || plainAddress(known) === plainAddress(endpoint)) return;
+  if (known === undefined || sameEndpoint(known, endpoint)) return;
   const moved = 'If that service has moved, write its new address into the file.';
   throw new UsageError(`${file} is of ${known}: name another file with --file. ${moved}`);
-}
-
-/** An address with its host in small letters, and without a default port and a slash at its end. */
-function plainAddress(address: string): string {
-  return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address;
 }
 
 /** The address as a file may hold it: a query can be a secret. */
