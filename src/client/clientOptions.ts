@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { AnswerStyle } from '../encoding/answer/AnswerStyle.js';
+import { defined } from '../text/defined.js';
 import { TRANSPORT_CHECKS, type TransportOptions } from '../transport/options.js';
 import type { InputWarning } from '../validation/inputWarnings.js';
 import { aFunction, anObject, asSentences, type Checks, isObject, unless } from '../validation/options.js';
@@ -68,10 +69,9 @@ export interface DeployedClientOptions extends Omit<ClientOptions, 'endpoint'> {
 export function withDeployment(options: ClientOptions | DeployedClientOptions): ClientOptions {
   const { service } = options?.deployment ?? {};
   if (!service) return options as ClientOptions;
+  const told = Object.entries(service).filter(([name, value]) => TAKEN.has(name) && value !== undefined);
   // An option that is undefined is not set.
-  const isTold = (name: string) => TAKEN.has(name) && options[name as keyof typeof options] === undefined;
-  const told = Object.entries(service).filter(([name, value]) => isTold(name) && value !== undefined);
-  return { ...options, ...Object.fromEntries(told) } as ClientOptions;
+  return { ...Object.fromEntries(told), ...defined(options) } as ClientOptions;
 }
 
 const TAKEN: ReadonlySet<string> = new Set(['endpoint', 'namespace', 'operationNamespace', 'actions']);

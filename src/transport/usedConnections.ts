@@ -32,7 +32,7 @@ export async function isIdle(socket: Socket, client: object, owner: string | und
 let next: Promise<void> | undefined;
 
 /** Resolves when the loop has read what the system holds now. All that ask in one turn wait for the same. */
-function readByLoop(): Promise<void> {
+export function readByLoop(): Promise<void> {
   next ??= new Promise((resolve) => {
     setImmediate(() => {
       next = undefined;

@@ -118,11 +118,12 @@ export async function listJobs({ terminal }: CommandContext, options: ShowOption
 export const showJob: Run<ShowOptions, [string | undefined]> = async (context, name, options) => {
   await using journal = await journalOf(options);
   const jobs = name === undefined ? await journal.jobs() : await jobsNamed(journal, name);
-  const all = await Promise.all(jobs.map(async (job) => ({ job, rows: await journal.rows(job) })));
-  const last = all.flatMap(({ rows }) => rows).reduce((most, { index }) => Math.max(most, index + 1), 0);
-  if (options.row !== undefined && options.row > last)
-    throw new UsageError(`there is no row ${options.row}: the last one is ${last}.`);
-  for (const { job, rows } of all) await showRows(context, job, rows, options);
+  if (options.row !== undefined) {
+    let last = 0;
+    for (const job of jobs) for (const { index } of await journal.rows(job)) last = Math.max(last, index + 1);
+    if (options.row > last) throw new UsageError(`there is no row ${options.row}: the last one is ${last}.`);
+  }
+  for (const job of jobs) await showRows(context, job, await journal.rows(job), options);
 };
 
 /** Throws a `UsageError` where there is none. */

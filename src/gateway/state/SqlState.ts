@@ -14,6 +14,7 @@ import {
   type RowState,
   type StoredRow,
   type StoredWrite,
+  UNTOLD,
   type WriteScope,
 } from './stored.js';
 
@@ -95,8 +96,8 @@ export abstract class SqlState {
       rows.push(
         ...(await this.#rowsWith(
           `r.mark IN (${some.map(() => '?').join()}) AND r.state <> 'notSent' AND (r.state <> 'delivered' OR r.seq > ? OR EXISTS
-           (SELECT 1 FROM "writeRows" o WHERE o.write = r.write AND o.state IN ('open', 'settled', 'missing')))`,
-          ...[...some, deliveredAfter],
+           (SELECT 1 FROM "writeRows" o WHERE o.write = r.write AND o.state IN (${UNTOLD.map(() => '?').join()})))`,
+          ...[...some, deliveredAfter, ...UNTOLD],
         )),
       );
     return rows;

@@ -78,6 +78,9 @@ export type RowState =
   | 'delivered'
   | 'notSent';
 
+/** Those of which no answer has told the script: what was delivered beside such a row and comes again with it is the same order. */
+export const UNTOLD: readonly RowState[] = ['open', 'settled', 'missing'];
+
 /** A row that is about to go out. */
 export interface NewRow {
   /** HMAC of who ordered what. */

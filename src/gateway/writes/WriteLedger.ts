@@ -4,13 +4,14 @@ import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Clock } from '../config/Clock.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { Refusal } from '../request/Refusal.js';
-import type {
-  GatewayState,
-  NewRow,
-  StoredRow,
-  StoredWrite,
-  WriteScope,
-  Hold,
+import {
+  type GatewayState,
+  type Hold,
+  type NewRow,
+  type StoredRow,
+  type StoredWrite,
+  UNTOLD,
+  type WriteScope,
 } from '../state/GatewayState.js';
 import type { Delivery } from './Deliveries.js';
 
@@ -127,7 +128,9 @@ export class WriteLedger {
     const after = isNamed ? -1 : (turn.hold.waitedSince ?? Number.MAX_SAFE_INTEGER);
     const asked = new Set(whole === undefined ? marks : [...marks, whole]);
     const stored = await this.#takenApart(await this.#state.rowsOf([...asked], after), ordered);
-    const repeated = new Set(stored.filter(isUntold).map(({ write }) => write.id));
+    const repeated = new Set(
+      stored.filter(({ state }) => UNTOLD.includes(state)).map(({ write }) => write.id),
+    );
     const found = stored.filter(
       (row) =>
         row.state !== 'delivered' ||
@@ -388,11 +391,6 @@ function isOut({ state }: StoredRow): boolean {
 
 function isOpen({ state }: StoredRow): boolean {
   return state === 'open';
-}
-
-/** No answer has told the script of it: what was delivered beside it and comes again with it is the same order. */
-function isUntold({ state }: StoredRow): boolean {
-  return state === 'open' || state === 'settled' || state === 'missing';
 }
 
 /** Equal rows by how sure it is that the script does not have their answer. */

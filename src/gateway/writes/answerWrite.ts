@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gunzipSync, gzip, gzipSync, type InputType, type ZlibOptions } from 'node:zlib';
 import { setsTheSame } from '../../client/rowEffect.js';
+import { readByLoop } from '../../transport/usedConnections.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
@@ -32,9 +32,6 @@ import {
   type WriteSetting,
   type Writing,
 } from './Writing.js';
-
-/** The first round ends the one that is under way, the second waits for what came meanwhile. */
-const ROUNDS_TO_HEAR = 2;
 
 /**
  * Answers a call that writes, row by row: a row of which the script does not have the outcome is answered with that, whatever
@@ -67,7 +64,7 @@ export async function answerWrite(
   exchange.answerer = isKept ? 'kept' : route ? 'rest' : 'soap';
   const failed = () => exchange.watch?.stateFailed();
   // A caller that closed while this process was busy does not have the answer, and that is heard before it goes out.
-  for (let round = 0; round < ROUNDS_TO_HEAR; round++) await setImmediate();
+  await readByLoop();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
     ledger.delivered(done, delivery, isWanted).catch(failed),
