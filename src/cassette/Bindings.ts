@@ -44,6 +44,11 @@ export class Bindings {
     return this.#meant.get(meaning(kind, name, given)) === recorded;
   }
 
+  /** The recorded value for which one of a person is known to stand. */
+  recordedFor(kind: string, given: string): string | undefined {
+    return this.#meant.get(meaning(kind, '', given));
+  }
+
   bind({ kind, name, recorded, given }: Binding): void {
     this.#meant.set(meaning(kind, name, given), recorded);
     if (given !== recorded || !this.#shown.has(`${kind}|${recorded}`)) this.#show(kind, recorded, given);

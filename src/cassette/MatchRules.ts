@@ -1,6 +1,7 @@
 import type { FieldSpec } from '../definition/field.js';
 import { compare } from '../equivalence/compare.js';
 import { meaningOf } from '../equivalence/keys.js';
+import { isNothing } from '../equivalence/kinds.js';
 import { Secret } from '../secret.js';
 import { dayNumberOf, leadingDate } from '../calendar/days.js';
 import { isAlias } from './scrub/alias.js';
@@ -34,6 +35,13 @@ export interface ValuePair {
   readonly spec: FieldSpec | undefined;
   readonly was: unknown;
   readonly is: unknown;
+}
+
+/** A value for which something else can stand. */
+export interface PersonalValue {
+  readonly kind: ValueKind;
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Decides whether two scalar values mean the same. */
@@ -78,10 +86,30 @@ export class MatchRules {
       );
     }
     const kind = kindOf(name, spec);
-    // One picture and one sex stand for all.
-    if ((kind.format === 'file' || kind.format === 'fixed') && saysNothing(kind, was)) return true;
+    if (standsForAll(kind) && saysNothing(kind, was)) return true;
     const binding = { kind: kind.kind, name, recorded: was, given: is };
     return (was === is || this.#canBePseudonym(kind, binding)) && propose(binding);
+  }
+
+  /** What an equal value of a matching call has in its place, as it is shown on that side. */
+  plainKey({ name, spec, is }: ValuePair, side: 'recorded' | 'given'): string {
+    if (spec === undefined || spec.sensitivity !== undefined) return name;
+    const { recordedToday, today } = this.#facts;
+    const text = this.shown(plainText(is, spec), side === 'recorded' ? recordedToday : today);
+    return `${name}=${isNothing(spec, text) ? '' : (meaningOf(spec, text) ?? '')}`;
+  }
+
+  /** A value of a call that has to stand for that of a matching one. */
+  personalValue({ name, spec, is }: ValuePair): PersonalValue | undefined {
+    const kind = spec?.sensitivity === 'personal' ? kindOf(name, spec) : undefined;
+    return kind && !standsForAll(kind) ? { kind, name, text: plainText(is, spec) } : undefined;
+  }
+
+  /** What a recording can have for a value that is given; `isAll`: nothing else. */
+  recordedFor({ kind, text }: PersonalValue): { recorded: string[]; isAll: boolean } {
+    const { bindings, pseudonyms } = this.#facts;
+    const known = bindings.recordedFor(kind.kind, text) ?? pseudonyms?.of(kind, text);
+    return { recorded: [...new Set([known ?? text, text])], isAll: known !== undefined };
   }
 
   /** How sure it is that the two stand for each other: 0 is known, more is less sure. */
@@ -91,6 +119,11 @@ export class MatchRules {
     // Without the project key, a run that gives what is recorded has it from there.
     if (binding.given === binding.recorded) return this.#facts.pseudonyms ? 2 : 0;
     return 1;
+  }
+
+  /** The same of a value, and what it would stand for. */
+  doubtOf({ kind: { kind }, name, text }: PersonalValue, recorded: string): number {
+    return this.doubt({ kind, name, recorded, given: text });
   }
 
   /** A text with its date relative to a day where that is asked for: `today-7d`. */
@@ -125,6 +158,11 @@ export class MatchRules {
     if (!this.#facts.pseudonyms) return canStandFor(given, recorded);
     return this.#facts.pseudonyms.of(kind, given) === recorded;
   }
+}
+
+// One picture and one sex stand for all.
+function standsForAll({ format }: ValueKind): boolean {
+  return format === 'file' || format === 'fixed';
 }
 
 function plainText(value: unknown, spec: FieldSpec | undefined): string {
