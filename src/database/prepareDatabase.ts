@@ -15,15 +15,20 @@ export interface Schema {
 
 /**
  * Makes the tables (`made`), or brings older ones up to date (`kept`). Throws a `ConfigurationError` for a database of a
- * newer version, and changes nothing of it.
+ * newer version, and changes nothing of it. `beforeUpgrade` can throw, so that older tables stay as they are.
  */
-export function prepareDatabase(sql: Sql, schema: Schema): Promise<'made' | 'kept'> {
-  return sql.together(preparation(schema, sql.tables));
+export function prepareDatabase(
+  sql: Sql,
+  schema: Schema,
+  beforeUpgrade?: () => void,
+): Promise<'made' | 'kept'> {
+  return sql.together(preparation(schema, sql.tables, beforeUpgrade));
 }
 
 function* preparation(
   { option, tables, migrations, first }: Schema,
   namesOfTables: string,
+  beforeUpgrade?: () => void,
 ): Statements<'made' | 'kept'> {
   const version = migrations.length + 1;
   const names = (yield [namesOfTables]).map(({ name }) => name);
@@ -36,6 +41,7 @@ function* preparation(
       `the database has version ${marked} of its tables and this toolkit knows ${version}: update the toolkit, or name another database`,
     );
   if (marked !== undefined && found === version) return 'kept';
+  if (found > 0) beforeUpgrade?.();
   yield ['CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL)'];
   for (const statement of found === 0 ? tables : migrations.slice(found - 1).flat()) yield [statement];
   yield [

@@ -19,12 +19,24 @@ export class SqliteState extends SqlState {
   /** Opens a file, and makes it where there is none. */
   static async open(path: string): Promise<SqliteState> {
     const file = await SqliteFile.open(path, 'state');
+    let unlock: (() => void) | undefined;
+    // A gateway that is at work would fail on tables that it does not know.
+    const beAlone = () => {
+      unlock = file.lock();
+      if (!unlock)
+        throw new ConfigurationError(
+          'state',
+          'a gateway of an older version is at work on this file: stop it first, and then bring the file up to date with `gateway check`',
+        );
+    };
     try {
       const sql = new SqliteSql(file);
-      return new SqliteState(file, sql, await prepareDatabase(sql, SCHEMA));
+      return new SqliteState(file, sql, await prepareDatabase(sql, SCHEMA, beAlone));
     } catch (error) {
       file.close();
       throw error;
+    } finally {
+      unlock?.();
     }
   }
 

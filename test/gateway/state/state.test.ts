@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import type { StoredWrite } from '../../../src/gateway/state/GatewayState.js';
 import { openState } from '../../../src/gateway/state/openState.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
@@ -193,6 +194,26 @@ it('a file is held by one gateway at a time, and let go of by one that may not h
   await reader.close();
   await first.close();
   await (await openState({ state, limits }, true)).close();
+});
+
+it('a file of an older version stays as it is while another gateway is at work on it', async () => {
+  const state = join(folder(), 'gateway.db');
+  const old = await SqliteFile.open(state, 'state');
+  old.exec(readFileSync(join(import.meta.dirname, '../../fixtures/upgrade/0.5/gateway.sql'), 'utf8'));
+  const tables = () => old.rows('SELECT name, sql FROM sqlite_master ORDER BY name');
+  const before = tables();
+  const release = old.lock()!;
+  for (const hold of [true, false])
+    await expect(openState({ state, limits }, hold)).rejects.toThrow(
+      'a gateway of an older version is at work on this file: stop it first',
+    );
+  expect(tables()).toEqual(before);
+  release();
+  const upgraded = await openState({ state, limits });
+  expect(tables()).not.toEqual(before);
+  await expect(openState({ state, limits }, true)).resolves.toBeDefined();
+  await upgraded.close();
+  old.close();
 });
 
 it('a file that is no database stops a start', async () => {
