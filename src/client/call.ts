@@ -17,6 +17,7 @@ import type { FieldSpec } from '../definition/field.js';
 import { Redactor } from '../text/redaction/redact.js';
 import type { ApiKey } from '../secret.js';
 import { Run } from '../transport/run.js';
+import { isOfPacking } from '../transport/failure.js';
 import { inTurns, paced } from '../transport/paced.js';
 import type { HttpAnswer, HttpRequest } from '../transport/send.js';
 import { tellCaller } from '../transport/report.js';
@@ -213,7 +214,7 @@ async function* read(
     if (status !== 200) throw notSoap();
     return { ...answer, issues: redactor.inside(answer.issues, LONGEST_NAME) };
   } catch (error) {
-    throw error instanceof CodecError && status !== 200 ? notSoap() : error;
+    throw status !== 200 && (error instanceof CodecError || isOfPacking(error)) ? notSoap() : error;
   }
 }
 

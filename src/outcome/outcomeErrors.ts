@@ -55,7 +55,7 @@ function typedErrorOf(error: unknown, operation: Subject, progress: Progress, fa
   if (error instanceof TransportFailure) {
     const { reason } = error;
     if (reason.kind === 'packing')
-      return new DecodeError('malformed', `it is not packed as its header says (${reason.code})`, facts);
+      return new DecodeError('malformed', `it is ${reason.what}`, facts);
     // An earlier attempt may have been sent when this one was not.
     const requestSent = reason.requestSent || progress.requestSent;
     const harmless = operation.effect === 'read' || !requestSent;

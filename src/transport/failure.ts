@@ -36,8 +36,8 @@ export type FailureReason =
       readonly limitMs: number;
     }
   | { readonly kind: 'aborted'; readonly requestSent: boolean }
-  /** The body is not what its `Content-Encoding` says. */
-  | { readonly kind: 'packing'; readonly code: string };
+  /** The body is not what its `Content-Encoding` says, or packed in another way than was asked for. */
+  | { readonly kind: 'packing'; readonly what: string };
 
 /**
  * The failure that an engine's error means. `sent`: whether the request began to go out, where that was seen; only where
@@ -47,12 +47,17 @@ export function failureOf(error: unknown, sent: boolean | undefined): FailureRea
   if (error instanceof TransportFailure) return error.reason;
   const causes = causesOf(error);
   const code = causes.map(codeOf).find((code) => code !== undefined);
-  if (code?.startsWith('Z_')) return { kind: 'packing', code };
+  if (code?.startsWith('Z_')) return { kind: 'packing', what: `not packed as its header says (${code})` };
   const known = KNOWN.find(({ is }) => is(code ?? '', causes.map(messageOf).join('\n')));
   const connecting = causes.some(isOfConnecting) || known?.beforeSending === true;
   const requestSent = sent ?? !connecting;
   const what = known?.what ?? 'the connection failed';
   return { kind: 'network', requestSent, code, what, lasting: known?.lasting ?? false };
+}
+
+/** True where bytes came that cannot be unpacked. */
+export function isOfPacking(error: unknown): boolean {
+  return error instanceof TransportFailure && error.reason.kind === 'packing';
 }
 
 interface KnownFailure {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { pipeline, type Readable, type Transform } from 'node:stream';
+import { TransportFailure } from './failure.js';
 
 // Each goes to another thread and back, so a few large ones are done sooner than many small ones.
 const CHUNK = 128 * 1024;
@@ -18,8 +19,14 @@ async function* unpack(body: Readable, encoding: string): AsyncGenerator<Uint8Ar
     yield* through(
       (await isZlib(body)) ? createInflate({ chunkSize: CHUNK }) : createInflateRaw({ chunkSize: CHUNK }),
     );
-  else yield* body;
+  else if (UNREADABLE.test(encoding)) {
+    const what = `packed as "${encoding.slice(0, 40)}", and gzip or deflate was asked for: change this at the server or the proxy in front of it`;
+    throw new TransportFailure({ kind: 'packing', what });
+  } else yield* body;
 }
+
+// Some servers put a charset there, or `none`: then nothing is packed.
+const UNREADABLE = /^(br|zstd|compress|x-compress|[\w-]+(, *[\w-]+)+)$/;
 
 // `deflate` means zlib, but several servers send it without zlib's two bytes of header.
 async function isZlib(body: Readable): Promise<boolean> {

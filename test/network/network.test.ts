@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync, deflateRawSync, deflateSync } from 'node:zlib';
 import { EnvHttpProxyAgent, fetch as undiciFetch, ProxyAgent } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ClientOptions, createClient, type Fetch } from '../../src/index.js';
 import { answerTo, OPERATIONS } from '../faults/answers.js';
 import { type FaultServer, refusedEndpoint, startFaultServer } from '../faults/faultServer.js';
@@ -220,5 +220,28 @@ describe('packed answers', () => {
     expect(asked).toBe('gzip, deflate');
     server.closeAllConnections();
     server.close();
+  });
+
+  it.each([
+    ['br', 200, roles, 'DecodeError', 'packed as "br", and gzip or deflate was asked for'],
+    ['gzip, gzip', 200, gzipSync(gzipSync(roles)), 'DecodeError', 'packed as "gzip, gzip"'],
+    ['gzip', 200, gzipSync(gzipSync(roles)), 'DecodeError', 'packed as gzip once more than its header says'],
+    ['br', 500, roles, 'HttpError', 'HTTP 500'],
+    ['gzip', 500, roles, 'HttpError', 'HTTP 500'],
+    ['Identity', 200, roles, undefined, undefined],
+  ])('are told where nobody asked for %s: HTTP %i', async (encoding, status, body, name, told) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.setHeader('content-type', 'text/xml').setHeader('content-encoding', encoding);
+      response.writeHead(status).end(body);
+    });
+    onTestFinished(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const result = await clientAt(endpoint, { retry: false }).safe.wsdlGetRoles();
+    server.closeAllConnections();
+    expect(result.ok ? [] : [result.error.name, result.error.message]).toEqual(
+      name === undefined ? [] : [name, expect.stringContaining(told!)],
+    );
   });
 });

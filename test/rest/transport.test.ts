@@ -66,6 +66,17 @@ describe('one transport for both sides', () => {
     expect(await server.client().groups.get(7)).toEqual({ id: '7' });
   });
 
+  it('says how an answer is packed that it cannot read, and of a refusal what its status says', async () => {
+    let status = 200;
+    await using server = await startRestServer((request) =>
+      isToken(request) ? token('a-token') : { status, text: '{}', headers: { 'content-encoding': 'br' } },
+    );
+    const read = () => server.client({ retry: false }).groups.get(7);
+    await expect(read()).rejects.toThrow('packed as "br", and gzip or deflate was asked for');
+    status = 503;
+    await expect(read()).rejects.toMatchObject({ name: 'RestError', status, retryable: true });
+  });
+
   it('says how long the service asks to wait', async () => {
     await using server = await startRestServer((request) =>
       isToken(request) ? token('a-token') : { status: 429, headers: { 'retry-after': '7' } },

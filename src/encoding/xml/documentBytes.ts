@@ -81,6 +81,8 @@ export class DocumentBytes {
     if (/^\s*multipart\//i.test(this.#contentType ?? ''))
       throw new CodecError('protocol', 'it comes in several parts, as a SOAP message with attachments');
     this.#head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
+    if (this.#head[0] === 0x1f && this.#head[1] === 0x8b)
+      throw new CodecError('malformed', 'it is packed as gzip once more than its header says');
     let charset = charsetOf(this.#contentType, this.#head, whole);
     if (!charset) return;
     if (this.#onPrelude && !this.#begins) {

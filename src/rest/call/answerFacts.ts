@@ -1,6 +1,7 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
 import type { Redactor } from '../../text/redaction/redact.js';
 import type { HttpAnswer } from '../../transport/send.js';
+import { isOfPacking } from '../../transport/failure.js';
 import { wholeBody } from '../../transport/wholeBody.js';
 
 /** What an answer says besides its body. Headers are those of the service, without cookies and secrets. */
@@ -52,10 +53,20 @@ export interface RestAnswer {
 
 /** Reads the body. More than 64 MiB, which no page has, is refused. */
 export async function readRestAnswer(answer: HttpAnswer): Promise<RestAnswer> {
-  const bytes = await wholeBody(answer.body, MAX_BYTES);
+  const { status, header, headers, body } = answer;
+  const bytes = await wholeBody(body, MAX_BYTES).catch((error: unknown) => {
+    if (isSuccess(status) || !isOfPacking(error)) throw error;
+    return NOT_READ;
+  });
   if (!bytes) throw new CodecError('refused', 'the body has more than 64 MiB');
-  const { status, header, headers } = answer;
   return { status, header, headers: headers(), text: textOf(bytes) };
+}
+
+// No UTF-8.
+const NOT_READ = Uint8Array.of(0xff);
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 function textOf(bytes: Uint8Array): string | undefined {

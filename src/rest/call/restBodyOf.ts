@@ -1,8 +1,7 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { redirectHostOf } from '../../outcome/redirectHost.js';
-import type { AnswerFacts } from './answerFacts.js';
 import { isErrorBody, mayBeError, readErrorBody, redactErrorBody } from './errorBody.js';
-import type { RestAnswer } from './answerFacts.js';
+import { type AnswerFacts, isSuccess, type RestAnswer } from './answerFacts.js';
 import type { RestProgress, RestSubject } from './restClientErrorOf.js';
 import { RestError } from './restError.js';
 import type { Permission } from './scope.js';
@@ -36,7 +35,7 @@ const PART = 206;
  * breaks off is done all the same, unless what is there may be an error.
  */
 export function restBodyOf(answer: RestAnswer, context: AnswerContext): RestBody {
-  const succeeded = answer.status >= 200 && answer.status < 300;
+  const succeeded = isSuccess(answer.status);
   if (answer.status === PART && context.subject.effect === 'read')
     throw new CodecError('protocol', 'the answer is a part of what was asked for (HTTP 206)');
   const cut =
