@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Signer } from '../../src/evidence/chain/Signer.js';
 import type { Token } from '../../src/gateway/index.js';
 import { cipherOf } from '../../src/gateway/access/TokenCipher.js';
@@ -83,6 +83,9 @@ it('lists writes of which nobody knows, and closes one for a person who has look
   expect((await gateway('writes')).stdout).toMatch(
     /abcdef12\s+10 min\s+payroll\s+101\s+wsdlUpdateShifts\s+soap\s+2 open of 2/,
   );
+  // The clock was set back since.
+  vi.spyOn(Date, 'now').mockReturnValueOnce(sent.sentAt - 60_000);
+  expect((await gateway('writes')).stdout).toMatch(/abcdef12\s+unknown\s+payroll/);
   expect((await gateway('writes', 'close', 'abcdef', '--as', 'saved')).stderr).toContain('--by and --why');
   expect(
     (await gateway('writes', 'close', 'none', '--as', 'saved', '--by', 'a', '--why', 'b')).stderr,

@@ -39,7 +39,8 @@ export const listWrites: Run<WriteFlags> = async ({ terminal }, options) => {
   if (options.json) return terminal.json(shown);
   if (shown.length === 0) return terminal.note('no write is open');
   const lines = shown.map(({ id, script, unit, operation, over, size, sentAt, rows }) => {
-    const age = `${Math.floor((Date.now() - Date.parse(sentAt)) / MINUTE_MS)} min`;
+    const minutes = Math.floor((Date.now() - Date.parse(sentAt)) / MINUTE_MS);
+    const age = minutes < 0 ? 'unknown' : `${minutes} min`;
     const states = groupedBy(rows, ({ state }) => state);
     const counts = [...states].map(([state, { length }]) => `${length} ${state}`).join(', ');
     return [id.slice(0, 8), age, script, unit, operation, over, `${counts} of ${size}`];
