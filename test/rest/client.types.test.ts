@@ -71,6 +71,16 @@ function unconfirmed() {
   rest.v3.DELETE('/hr/v3/role-assignments/{id}', { params: { path: { id: '7' } } });
 }
 
+/** What a caller of its own functions hands on. */
+function handedOn(status?: string, id?: string[], timeZone?: string, includeArchived?: boolean) {
+  rest.employees.list({ pageToken: status });
+  rest.shifts.list({ employeeIdIn: id, timeZone });
+  rest.groups.list({ idIn: id });
+  rest.collaborationGroups.get(7, { includeArchived });
+  // @ts-expect-error a required date
+  rest.absenceTypes.list(1, 7, { start: status, end: '2026-06-01' });
+}
+
 function byPath() {
   // @ts-expect-error a path
   rest.v2.GET('/v2/absence-schedules/groups/{groupId}', { params: { path: { groupId: 1 } } });
@@ -95,6 +105,7 @@ describe('types of the REST client', () => {
     expectTypeOf(misspelt).toBeFunction();
     expectTypeOf(unconfirmed).toBeFunction();
     expectTypeOf(byPath).toBeFunction();
+    expectTypeOf(handedOn).toBeFunction();
   });
 
   it('name the records of named methods', () => {

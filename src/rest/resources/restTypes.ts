@@ -6,7 +6,9 @@ type V3Records = V3['schemas'];
 type QueryOf<Operation> = Operation extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
 /** The query of a list: ids are texts or numbers, as everywhere. */
 type ListQueryOf<Operation> = {
-  [K in keyof QueryOf<Operation>]: K extends `${string}dIn` ? readonly Id[] : QueryOf<Operation>[K];
+  [K in keyof QueryOf<Operation>]: K extends `${string}dIn`
+    ? readonly Id[] | undefined
+    : QueryOf<Operation>[K];
 };
 
 /** An internal id of version 3, which are digits as text; a number is taken as well. */
@@ -88,5 +90,5 @@ export type Shift = V3Records['Shift'];
 /** Filters of shifts, and the zone of the answer's times. */
 export type ShiftQuery = ListQueryOf<V3Operations['getShifts']> & {
   /** `Area/City`: times come in this zone. Sent as `Prefer: timezone=…`. */
-  readonly timeZone?: string;
+  readonly timeZone?: string | undefined;
 };

@@ -1618,7 +1618,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Also considers archived groups. Default: false. Source: interface document 4.1. */
-        includeArchived?: boolean;
+        includeArchived?: boolean | undefined;
       };
       path: {
         /** @description The collaboration group. Source: interface document 4.1. */
@@ -1659,7 +1659,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Also considers archived groups. Default: false. Source: interface document 4.1. */
-        includeArchived?: boolean;
+        includeArchived?: boolean | undefined;
       };
       path: {
         /** @description The collaboration group. Source: interface document 4.1. */
@@ -1812,7 +1812,7 @@ export interface operations {
   getAllCollaborationGroupsUnderRoot: {
     parameters: {
       query?: {
-        includeArchived?: boolean;
+        includeArchived?: boolean | undefined;
       };
       path: {
         rootGroupId: number;
@@ -1845,7 +1845,7 @@ export interface operations {
   getCollaborationGroupEmployeeIds: {
     parameters: {
       query?: {
-        includeArchived?: boolean;
+        includeArchived?: boolean | undefined;
       };
       path: {
         collaborationGroupId: number;
@@ -1924,7 +1924,7 @@ export interface operations {
   deleteGroupsFromCollaborationGroup: {
     parameters: {
       query?: {
-        includeArchived?: boolean;
+        includeArchived?: boolean | undefined;
       };
     };
     requestBody: {
@@ -1941,7 +1941,7 @@ export interface operations {
   deleteEmployeesFromCollaborationGroup: {
     parameters: {
       query?: {
-        includeArchived?: boolean;
+        includeArchived?: boolean | undefined;
       };
     };
     requestBody: {
@@ -1959,7 +1959,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Observed as required, where the parameter of the path is meant. */
-        agreementRestId?: string;
+        agreementRestId?: string | undefined;
       };
       path: {
         id: string;
@@ -1992,7 +1992,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Observed as required, where the parameter of the path is meant. */
-        payScheduleRestId?: string;
+        payScheduleRestId?: string | undefined;
       };
       path: {
         id: string;
@@ -2105,9 +2105,9 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
-        page?: number;
-        size?: number;
+        externalSectionId?: string | undefined;
+        page?: number | undefined;
+        size?: number | undefined;
       };
     };
     responses: {
@@ -2129,7 +2129,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
       };
     };
     requestBody: {
@@ -2156,7 +2156,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
       };
     };
     requestBody: {
@@ -2183,7 +2183,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
       };
     };
     responses: {
@@ -2205,7 +2205,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
       };
     };
     requestBody: {
@@ -2232,7 +2232,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
       };
     };
     requestBody: {
@@ -2285,7 +2285,7 @@ export interface operations {
   postRawData: {
     parameters: {
       query?: {
-        appendData?: boolean;
+        appendData?: boolean | undefined;
       };
     };
     requestBody: {
@@ -2339,7 +2339,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
       };
       path: {
         externalForecastVariableId: string;
@@ -2375,7 +2375,7 @@ export interface operations {
   postForecastData: {
     parameters: {
       query?: {
-        appendData?: boolean;
+        appendData?: boolean | undefined;
       };
     };
     requestBody: {
@@ -2401,7 +2401,7 @@ export interface operations {
   postBudgetData: {
     parameters: {
       query?: {
-        appendData?: boolean;
+        appendData?: boolean | undefined;
       };
     };
     requestBody: {
@@ -2448,7 +2448,7 @@ export interface operations {
   postActualData: {
     parameters: {
       query?: {
-        appendData?: boolean;
+        appendData?: boolean | undefined;
       };
     };
     requestBody: {
@@ -2475,7 +2475,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startDate: string;
         endDate: string;
       };
@@ -2502,7 +2502,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startDate: string;
         endDate: string;
       };
@@ -2529,7 +2529,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2556,7 +2556,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2583,7 +2583,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2610,7 +2610,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2637,7 +2637,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2664,7 +2664,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2691,7 +2691,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2718,7 +2718,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2745,7 +2745,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2772,7 +2772,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2799,7 +2799,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2826,7 +2826,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
         startTime: string;
         endTime: string;
       };
@@ -2885,7 +2885,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
       };
       path: {
         externalStaticRuleId: string;
@@ -2910,7 +2910,7 @@ export interface operations {
     parameters: {
       query: {
         externalUnitId: string;
-        externalSectionId?: string;
+        externalSectionId?: string | undefined;
       };
       path: {
         externalDynamicRuleId: string;
@@ -3018,8 +3018,8 @@ export interface operations {
   getIntegrationEvents: {
     parameters: {
       query?: {
-        startTime?: string;
-        endTime?: string;
+        startTime?: string | undefined;
+        endTime?: string | undefined;
       };
       path: {
         groupId: number;
@@ -3380,8 +3380,8 @@ export interface operations {
   getMappings_1: {
     parameters: {
       query?: {
-        internalValue?: string;
-        externalValue?: string;
+        internalValue?: string | undefined;
+        externalValue?: string | undefined;
       };
       path: {
         mappingType: string;
@@ -3850,9 +3850,9 @@ export interface operations {
   getGroupChildren: {
     parameters: {
       query?: {
-        page?: number;
-        size?: number;
-        sort?: string[];
+        page?: number | undefined;
+        size?: number | undefined;
+        sort?: string[] | undefined;
       };
       path: {
         groupId: number;
@@ -3978,9 +3978,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description true: overlap existing absences in the period; where the unit does not allow overlapping absences, a warning is raised instead. false or omitted: EXISTING ABSENCES IN THE PERIOD ARE REPLACED. Source: interface document 2.2. */
-        overlapAbsences?: boolean;
+        overlapAbsences?: boolean | undefined;
         /** @description true: the absence is created even when only overridable warnings are raised. false or omitted: they block creation. Warnings that are not overridable are never bypassed. Source: interface document 2.2. */
-        ignoreOverridableValidations?: boolean;
+        ignoreOverridableValidations?: boolean | undefined;
       };
       path: {
         /** @description The unit. Absences can be created only at Unit level; a Section id is replaced by its parent Unit. Source: interface document 4.1. */
@@ -4020,9 +4020,9 @@ export interface operations {
     parameters: {
       query: {
         /** @description true: overlap existing absences in the period; where the unit does not allow overlapping absences, a warning is raised instead. false or omitted: EXISTING ABSENCES IN THE PERIOD ARE REPLACED. Source: interface document 2.2. */
-        overlapAbsences?: boolean;
+        overlapAbsences?: boolean | undefined;
         /** @description true: the absence is created even when only overridable warnings are raised. false or omitted: they block creation. Warnings that are not overridable are never bypassed. Source: interface document 2.2. */
-        ignoreOverridableValidations?: boolean;
+        ignoreOverridableValidations?: boolean | undefined;
         /** @description Fraction of the shift taken as absence: 0.0001 to 99.9999, up to 4 decimals. Source: interface document 2.2. */
         absenceRate: number;
         /** @description Where the absence applies relative to the shift. Source: interface document 2.2. */
@@ -4068,7 +4068,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description true: the original shifts are reassigned to the employee. false: nothing is reassigned. Left out for an absence with absence shifts: error `DELETE_LEAVE_SHIFT_EXISTS`. Source: interface document 2.3. */
-        reassignBackShifts?: boolean;
+        reassignBackShifts?: boolean | undefined;
       };
       path: {
         /** @description The unit. Source: interface document 4.1. */
@@ -4233,8 +4233,8 @@ export interface operations {
   getPagedTagsByExternalCategoryId: {
     parameters: {
       query?: {
-        cursor?: string;
-        size?: number;
+        cursor?: string | undefined;
+        size?: number | undefined;
       };
       path: {
         categoryExternalId: string;

@@ -795,11 +795,11 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Internal ids, as text or numbers. Observed. */
-        idIn?: string[];
+        idIn?: string[] | undefined;
         /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
-        pageToken?: string;
+        pageToken?: string | undefined;
         /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
-        pageSize?: number;
+        pageSize?: number | undefined;
       };
     };
     responses: {
@@ -1027,10 +1027,10 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
-        pageToken?: string;
+        pageToken?: string | undefined;
         /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
-        pageSize?: number;
-        idIn?: (string)[];
+        pageSize?: number | undefined;
+        idIn?: (string)[] | undefined;
       };
     };
     responses: {
@@ -1151,21 +1151,21 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
-        pageToken?: string;
+        pageToken?: string | undefined;
         /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
-        pageSize?: number;
-        idIn?: string[];
-        employeeIdIn?: string[];
-        groupIdIn?: string[];
-        roleIdIn?: string[];
+        pageSize?: number | undefined;
+        idIn?: string[] | undefined;
+        employeeIdIn?: string[] | undefined;
+        groupIdIn?: string[] | undefined;
+        roleIdIn?: string[] | undefined;
         /** @description Assignments that begin on this day or later. Observed. */
-        startDateGte?: string;
+        startDateGte?: string | undefined;
         /** @description Assignments that begin on this day or earlier. Observed. */
-        startDateLte?: string;
+        startDateLte?: string | undefined;
         /** @description Assignments that end on this day or later. Observed. */
-        endDateGte?: string;
+        endDateGte?: string | undefined;
         /** @description Assignments that end on this day or earlier. Observed. */
-        endDateLte?: string;
+        endDateLte?: string | undefined;
       };
     };
     responses: {
@@ -1356,9 +1356,9 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
-        pageToken?: string;
+        pageToken?: string | undefined;
         /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
-        pageSize?: number;
+        pageSize?: number | undefined;
       };
     };
     responses: {
@@ -1446,20 +1446,20 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
-        pageToken?: string;
+        pageToken?: string | undefined;
         /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
-        pageSize?: number;
+        pageSize?: number | undefined;
         /** @description Internal ids, or external ones as `xrefId('…')`. Source: interface document 4.2. */
-        idIn?: (string)[];
+        idIn?: (string)[] | undefined;
         /** @description Groups by internal id, or external one as `xrefId('…')`. Source: interface document 4.2. */
-        groupIdIn?: (string)[];
+        groupIdIn?: (string)[] | undefined;
         /** @description Employees by internal id, or badge number as `badgeNumber('…')`. Source: interface document 4.2. */
-        employeeIdIn?: (string)[];
-        beginGte?: string;
-        beginLte?: string;
-        statusIn?: string[];
+        employeeIdIn?: (string)[] | undefined;
+        beginGte?: string | undefined;
+        beginLte?: string | undefined;
+        statusIn?: string[] | undefined;
         /** @description true: the deleted shifts. Left out or false: the others. Observed. */
-        deleted?: boolean;
+        deleted?: boolean | undefined;
       };
       header?: {
         /** @description The time-zone override: `timezone=Area/City`. Observed. */
