@@ -65,8 +65,8 @@ export function jsonIn(text: string, name: string): unknown {
   }
 }
 
-/** The name of a new, empty file: nothing is written over, not even by another process at the same moment. */
-export function newFile(start: string, extension: string): string {
+/** The name of a new, empty file, or of one that has the text: nothing is written over, not even by another process at the same moment. */
+export function newFile(start: string, extension: string, text: string): string {
   for (let i = 1; ; i++) {
     const name = `${start}${i === 1 ? '' : `-${i}`}.${extension}`;
     try {
@@ -74,8 +74,16 @@ export function newFile(start: string, extension: string): string {
       return name;
     } catch (error) {
       // Why no file can be made, the writing of it says.
-      if (codeOf(error) !== 'EEXIST') return name;
+      if (codeOf(error) !== 'EEXIST' || hasText(name, text)) return name;
     }
+  }
+}
+
+function hasText(file: string, text: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') === text;
+  } catch {
+    return false;
   }
 }
 

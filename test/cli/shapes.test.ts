@@ -470,11 +470,12 @@ describe('files', () => {
   it('never take a name that is there, and are of their owner alone', () => {
     writeFileSync(at('free-2.csv'), 'kept');
     // A second process takes a name of its own before the first one writes.
-    expect(newFile(at('free'), 'csv')).toBe(at('free.csv'));
-    expect(newFile(at('free'), 'csv')).toBe(at('free-3.csv'));
+    expect(newFile(at('free'), 'csv', 'x')).toBe(at('free.csv'));
+    expect(newFile(at('free'), 'csv', 'x')).toBe(at('free-3.csv'));
+    expect(newFile(at('free'), 'csv', 'kept')).toBe(at('free-2.csv'));
     expect(readFileSync(at('free-2.csv'), 'utf8')).toBe('kept');
     expect(statSync(at('free.csv')).mode & 0o777).toBe(0o600);
-    expect(newFile(at('no/where'), 'csv')).toBe(at('no/where.csv'));
+    expect(newFile(at('no/where'), 'csv', 'x')).toBe(at('no/where.csv'));
     expect(() => writeRowsTo(at('no/where.csv'), 'x', '; look above.')).toThrow(/\(ENOENT\); look above\./);
   });
 

@@ -100,6 +100,12 @@ describe('write', () => {
     expect(file.split('\r\n')[0]).toMatch(/^row,status,ids,why,/);
     expect(file).toMatch(/^2,rejected,,.*0999999.*'=cmd\(\)/m);
     expect(file).toMatch(/^3,invalid,,.*begTime/m);
+    // The same rows are in that file already, and a correction in it is never written over.
+    expect((await write(rows)).stderr).toContain('at: w15-open.csv');
+    writeFileSync(join(folder, 'w15-open.csv'), file.replace('0999999', a));
+    expect((await write(rows)).stderr).toContain('at: w15-open-2.csv');
+    expect((await write(rows)).stderr).toContain('at: w15-open-2.csv');
+    expect(readFileSync(join(folder, 'w15-open.csv'), 'utf8')).toContain(a);
     const shown = await run('journal', 'show', 'w15', '--json');
     expect(shown.code).toBe(3);
     expect(JSON.parse(shown.stdout)).toMatchObject({

@@ -107,14 +107,12 @@ export function saveRows(terminal: Terminal, batch: AnyBatch, asked: string | un
   });
   const unanswered = batch.unanswered.map((row) => row.input);
   if (rejected.length > 0) {
-    const file = asked ?? newFile(`${batch.operation}-rejected`, 'json');
-    write(terminal, file, rejected);
+    const file = write(terminal, rejected, `${batch.operation}-rejected`, asked);
     terminal.note(`${counted(rejected.length, 'row')} to correct and send again: ${file}`);
     terminal.note(`  workforce-soap call ${batch.operation} --input ${file} --yes`);
   }
   if (unanswered.length > 0) {
-    const name = newFile(`${batch.operation}-unanswered`, 'json');
-    write(terminal, name, unanswered);
+    const name = write(terminal, unanswered, `${batch.operation}-unanswered`);
     terminal.note(
       `${counted(unanswered.length, 'row')} of unknown state, to look at before sending again: ${name}`,
     );
@@ -122,10 +120,12 @@ export function saveRows(terminal: Terminal, batch: AnyBatch, asked: string | un
 }
 
 // Rows that find no place in a file are not lost: they are said instead.
-function write(terminal: Terminal, file: string, rows: readonly object[]): void {
+function write(terminal: Terminal, rows: readonly object[], start: string, asked?: string): string {
   const text = JSON.stringify(rows, null, 2);
+  const file = asked ?? newFile(start, 'json', `${text}\n`);
   try {
     writeRowsTo(file, `${text}\n`, '; it would have held what stands above.');
+    return file;
   } catch (error) {
     terminal.note(text);
     throw error;

@@ -27,8 +27,10 @@ export async function printResult(
   const { terminal } = context;
   context.exitCode = resultExitCode(result);
   const { operation, rows, counts } = result;
-  const file = result.open.length > 0 ? (open ?? openName(job)) : undefined;
-  if (file !== undefined) writeOpen(file, result.open, fields, delimiter);
+  const text = openText(result.open, fields, delimiter);
+  const file = result.open.length > 0 ? (open ?? openName(job, text)) : undefined;
+  if (file !== undefined)
+    writeRowsTo(file, text, '. workforce-soap journal show tells the same of the rows.');
   if (json || !process.stdout.isTTY) {
     for (const row of rows) await terminal.print(JSON.stringify(plain(row)));
     await terminal.print(JSON.stringify({ job, operation, counts }));
@@ -58,23 +60,22 @@ function plain({ index, status, ids, validationErrors, fields, issues, next }: J
 }
 
 /** As the input is written, so that the same command takes it. */
-function writeOpen(file: string, rows: readonly JobRow[], fields: Fields, delimiter = ','): void {
+function openText(rows: readonly JobRow[], fields: Fields, delimiter = ','): string {
   const names = Object.keys(fields).filter((name) => rows.some(({ input }) => input[name] !== undefined));
   const columns = ['row', 'status', 'ids', 'why', ...names];
   const lineOf = csvLines(columns, { row: { kind: 'int' }, ...fields }, 'plain', { delimiter });
   const lines = rows.map((row) =>
     lineOf({ ...row.input, row: row.index + 1, status: row.status, ids: row.ids.join(' '), why: whyOf(row) }),
   );
-  const text = csvStart('plain') + csvHead(columns, { delimiter }) + lines.join('');
-  writeRowsTo(file, text, '. workforce-soap journal show tells the same of the rows.');
+  return csvStart('plain') + csvHead(columns, { delimiter }) + lines.join('');
 }
 
 /** A character takes up to four bytes, and a name of a file 255. */
 const MOST_CHARACTERS = 55;
 
-function openName(job: string): string {
+function openName(job: string, text: string): string {
   const plain = job.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '');
-  return newFile(`${[...plain].slice(0, MOST_CHARACTERS).join('')}-open`, 'csv');
+  return newFile(`${[...plain].slice(0, MOST_CHARACTERS).join('')}-open`, 'csv', text);
 }
 
 type Counts = Readonly<Record<string, number>>;
