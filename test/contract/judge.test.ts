@@ -95,7 +95,11 @@ it('a field that every answer carries and that is gone breaks "shape"', async ()
   // The document requires no field of a section, so that nothing is broken.
   expect((await judged('wsdlGetSections', less)).shape).toBe('holds 2');
   const shifts = fixture('wsdlUpdateShifts', 'accepted').replace(/<begDate[^/]*\/begDate>/, '');
-  expect(recorded('wsdlUpdateShifts', shifts).shape).toMatch(/^broken begDate: expected /);
+  // It is named once.
+  expect(recorded('wsdlUpdateShifts', shifts).shape!.split('begDate')).toEqual([
+    'broken ',
+    expect.any(String),
+  ]);
 });
 
 it('a fault in place of an answer breaks "answered"', async () => {
