@@ -29,7 +29,9 @@ export async function generateTypes(description: OpenApi): Promise<string> {
     .replace(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '')
     .replace(/^ +parameters: \{\n +\};\n/gm, '')
     // A parameter that is `undefined` is not given.
-    .replace(/^( +)query\??: \{\n[^]*?^\1\};/gm, (query) => query.replace(/\?: .+(?=;$)/gm, '$& | undefined'))
+    .replace(/^( +)query\??: \{\n[\s\S]*?^\1\};/gm, (query) =>
+      query.replace(/\?: .+(?=;$)/gm, '$& | undefined'),
+    )
     .replace(/^export type (webhooks|\$defs) = .*;\n/gm, '')
     .replace(/^( +)(?=\S)/gm, (indent) => indent.slice(indent.length / 2));
   return `import type { OtherText } from './OtherText.js';\n${types}`;
