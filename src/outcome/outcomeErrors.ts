@@ -54,8 +54,7 @@ function typedErrorOf(error: unknown, operation: Subject, progress: Progress, fa
   if (error instanceof CodecError) return new DecodeError(error.reason, error.message, facts);
   if (error instanceof TransportFailure) {
     const { reason } = error;
-    if (reason.kind === 'packing')
-      return new DecodeError('malformed', `it is ${reason.what}`, facts);
+    if (reason.kind === 'packing') return new DecodeError('malformed', `it is ${reason.what}`, facts);
     // An earlier attempt may have been sent when this one was not.
     const requestSent = reason.requestSent || progress.requestSent;
     const harmless = operation.effect === 'read' || !requestSent;
