@@ -28,12 +28,12 @@ export async function openKept(settings: GatewaySettings, clock?: Clock): Promis
   const { state: place, stateKey } = settings;
   const shared = stateKey && isSharedState(place) ? await secretOf('stateKey', stateKey) : undefined;
   const beside = place === undefined || shared ? undefined : new KeyFile(place);
-  const state = place === undefined ? undefined : await openState(settings, true);
+  const state = place === undefined ? undefined : await openState(settings, true, clock);
   try {
     const cipher = state && (await cipherOf(state, shared, beside));
     const markOf = marksOf(cipher);
     const watch = settings.watch && watchCalls(settings.watch, state, markOf);
-    const endPruning = state && keepPruned(state, settings, clock);
+    const endPruning = state && keepPruned(state, settings);
     const close = async () => {
       endPruning?.();
       await watch?.close();

@@ -57,7 +57,7 @@ export const closeOpenWrite: Run<WriteFlags, [string]> = async ({ terminal }, id
   const count = await withState(options, async (state, settings) => {
     const found = openWrite(await state.rowsIn(CLOSABLE), id);
     const until = underWayUntil(found, settings.limits);
-    if (until > (state.now?.() ?? Date.now()))
+    if (until > state.now())
       throw new CommandFailure(
         `it may be under way until ${new Date(until).toISOString()}: close it then, if it is still open`,
       );

@@ -4,6 +4,7 @@ import { type KeyStanding, standingOfKey } from '../../database/prepareDatabase.
 import type { Sql, SqlRow, SqlValue, Statements } from '../../database/Sql.js';
 import type { Token } from '../request/Token.js';
 import { merged, type Tally } from './Tally.js';
+import type { Newest } from './FileTime.js';
 import { OVER } from './schema.js';
 import {
   type Age,
@@ -31,8 +32,8 @@ export abstract class SqlState {
   /** Whether its tables were made when it was opened. */
   readonly tables: 'made' | 'kept';
   readonly #sql: Sql;
-  /** Milliseconds since 1970 as all gateways of the state have them, whose own clocks may differ; absent of a state that one has alone. */
-  readonly now?: () => number;
+  /** Milliseconds since 1970 as all gateways of the state have them, whose own clocks may differ or be set. */
+  abstract readonly now: () => number;
 
   constructor(sql: Sql, tables: 'made' | 'kept') {
     this.#sql = sql;
@@ -43,6 +44,11 @@ export abstract class SqlState {
   abstract holdRows(marks: readonly string[]): Promise<Hold>;
 
   abstract close(): Promise<void>;
+
+  /** How long ago at least something was that was recorded under a sequence number; `undefined` where the recorded time says it. */
+  leastSince(_seq: number): number | undefined {
+    return undefined;
+  }
 
   /** Whether the secret of this check value is the one under which the state was begun. */
   standingOfKey(checkValue: string): Promise<KeyStanding> {
@@ -146,6 +152,14 @@ export abstract class SqlState {
       ...[script, unit, operation],
     );
     return Number(row?.newest ?? 0);
+  }
+
+  /** The newest sequence number and moment of what is recorded. */
+  protected async newest(): Promise<Newest> {
+    const [row] = await this.#sql.rows(
+      'SELECT (SELECT n FROM "writeCount" WHERE id = 1) AS seq, (SELECT max(at) FROM "writeRows") AS at',
+    );
+    return { seq: Number(row!.seq), at: Number(row!.at ?? 0) };
   }
 
   /** Records a write and its rows, and gives the write its sequence number. */

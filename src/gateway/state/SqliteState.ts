@@ -3,6 +3,8 @@ import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
 import { ConfigurationError } from '../../errors/index.js';
 import type { Hold, StoredWrite } from './stored.js';
+import { CLOCK, type Clock } from '../config/Clock.js';
+import { FileTime, type TimeStart } from './FileTime.js';
 import { SqlState } from './SqlState.js';
 import { SCHEMA } from './schema.js';
 
@@ -10,6 +12,7 @@ import { SCHEMA } from './schema.js';
 export class SqliteState extends SqlState {
   readonly #file: SqliteFile;
   #unlock: (() => void) | undefined;
+  #time!: FileTime;
 
   private constructor(file: SqliteFile, sql: SqliteSql, tables: 'made' | 'kept') {
     super(sql, tables);
@@ -17,7 +20,7 @@ export class SqliteState extends SqlState {
   }
 
   /** Opens a file, and makes it where there is none. */
-  static async open(path: string): Promise<SqliteState> {
+  static async open(path: string, clock: Clock = CLOCK): Promise<SqliteState> {
     const file = await SqliteFile.open(path, 'state');
     let unlock: (() => void) | undefined;
     // A gateway that is at work would fail on tables that it does not know.
@@ -31,7 +34,12 @@ export class SqliteState extends SqlState {
     };
     try {
       const sql = new SqliteSql(file);
-      return new SqliteState(file, sql, await prepareDatabase(sql, SCHEMA, beAlone));
+      const state = new SqliteState(file, sql, await prepareDatabase(sql, SCHEMA, beAlone));
+      const kept = await state.note(...TIME);
+      state.#time = await FileTime.of(kept ? (JSON.parse(kept) as TimeStart) : undefined, clock, () =>
+        state.newest(),
+      );
+      return state;
     } catch (error) {
       file.close();
       throw error;
@@ -44,10 +52,18 @@ export class SqliteState extends SqlState {
    * Takes the state for the gateway of this process: what is there as sent was sent by one that is dead. Throws a
    * `StateInUse` while another gateway has it.
    */
-  hold(): void {
+  async hold(): Promise<void> {
     if (this.#file.isInMemory) return;
     this.#unlock = this.#file.lock();
     if (!this.#unlock) throw new StateInUse();
+    const [kind, name] = TIME;
+    await this.saveNotes(kind, [{ name, text: JSON.stringify(this.#time.start) }]);
+  }
+
+  override readonly now = () => this.#time.now();
+
+  override leastSince(seq: number): number | undefined {
+    return this.#time.leastSince(seq);
   }
 
   override async addWrite(...args: Parameters<SqlState['addWrite']>): Promise<StoredWrite> {
@@ -76,6 +92,9 @@ export class SqliteState extends SqlState {
     this.#file.close();
   }
 }
+
+/** The note of how the file took up its time. */
+const TIME = ['time', 'start'] as const;
 
 const ALONE: Hold = {
   waitedSince: undefined,

@@ -6,12 +6,13 @@ import type { GatewayState } from './GatewayState.js';
 import { SqliteState } from './SqliteState.js';
 import { StateUnreachableError } from '../request/Refusal.js';
 import { DAY_MS } from '../../calendar/days.js';
-import { CLOCK, type Clock, nowAndEvery } from '../config/Clock.js';
+import { type Clock, nowAndEvery } from '../config/Clock.js';
 
-/** Opens the state of a configuration, a file or a database; `hold` for the gateway that is at work on a file. */
+/** Opens the state of a configuration, a file or a database; `hold` for the gateway that is at work on a file, by its clock. */
 export async function openState(
   { state = '', limits: { connectMs, firstByteMs } }: Pick<GatewaySettings, 'state' | 'limits'>,
   hold = false,
+  clock?: Clock,
 ): Promise<GatewayState> {
   if (isSharedState(state)) {
     const { PostgresState } = await import('./PostgresState.js');
@@ -25,9 +26,9 @@ export async function openState(
     });
   }
   new KeyFile(state).checkBefore('state');
-  const opened = await SqliteState.open(state);
+  const opened = await SqliteState.open(state, clock);
   try {
-    if (hold) opened.hold();
+    if (hold) await opened.hold();
     return opened;
   } catch (error) {
     await opened.close();
@@ -49,10 +50,9 @@ const EVERY_MS = 6 * HOUR_MS;
 export function keepPruned(
   state: GatewayState,
   { keep, protect }: Pick<GatewaySettings, 'keep' | 'protect'>,
-  clock: Pick<Clock, 'now'> = CLOCK,
 ): () => void {
   return nowAndEvery(EVERY_MS, () => {
-    const now = clock.now();
+    const now = state.now();
     const remembered = now - (protect.writes?.rememberHours ?? 0) * HOUR_MS;
     const age = {
       answers: remembered,

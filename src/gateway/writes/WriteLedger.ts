@@ -143,6 +143,7 @@ export class WriteLedger {
     const canBeReset = ({ mark, write }: StoredRow) =>
       sets?.get(mark) === 'both' || (sets?.get(mark) === 'soap' && write.over !== 'rest');
     const isAsSet = (row: StoredRow) => newest <= row.write.seq || !canBeReset(row);
+    if (!isNamed) await this.#checkAges(found.filter((row) => this.#isUnsure(row, newest) && isAsSet(row)));
     const standing = found.filter((row) =>
       isNamed ? isOut(row) : row.state === 'open' || (this.#stands(row, newest) && isAsSet(row)),
     );
@@ -333,6 +334,32 @@ export class WriteLedger {
     }
   }
 
+  /** True where nobody knows whether a row still stands: it was recorded before the clock was set back. */
+  #isUnsure(row: StoredRow, newest: number): boolean {
+    const isKnown =
+      this.#moments.has(row.seq) || (this.#state.leastSince(row.seq) === undefined && this.time() >= row.at);
+    return (
+      !isKnown &&
+      row.state !== 'open' &&
+      row.state !== 'settled' &&
+      row.state !== 'delivered' &&
+      this.#stands(row, newest)
+    );
+  }
+
+  /**
+   * Refuses rows of which nobody knows whether they are the order of before or another one. They stand from now on: who sends them
+   * again after that means the one of before.
+   */
+  async #checkAges(unsure: readonly StoredRow[]): Promise<void> {
+    if (unsure.length === 0) return;
+    await this.rowsAnswered(unsure);
+    throw new Refusal(
+      'Server',
+      `the same was sent before and may not have been answered, and nobody knows how long ago: the clock was set back. Nothing was sent. Is it the same order, send it again within ${this.#repeatMs / MINUTE_MS} minutes for its outcome; is it another one, send it with an Idempotency-Key, or later`,
+    );
+  }
+
   /** What is over stays so, whatever a clock says later. */
   async #end(over: readonly StoredRow[]): Promise<void> {
     if (over.length === 0) return;
@@ -359,13 +386,18 @@ export class WriteLedger {
 
   /** Milliseconds since 1970 as all gateways of the state have them. */
   time(): number {
-    return this.#state.now?.() ?? this.#clock.now();
+    return this.#state.now();
   }
 
-  /** How long ago a write was sent or lost, or a row answered; by the time that was recorded where this process did not see it. */
+  /**
+   * How long ago a write was sent or lost, or a row answered; by the time that was recorded where this process did not see it. At
+   * least so long where the clock was set back since.
+   */
   ageOf({ seq }: Pick<StoredRow, 'seq'>, recorded: number): number {
     const moment = this.#moments.get(seq);
-    return moment === undefined ? this.time() - recorded : this.#clock.elapsed() - moment;
+    return moment === undefined
+      ? (this.#state.leastSince(seq) ?? this.time() - recorded)
+      : this.#clock.elapsed() - moment;
   }
 
   #age(row: StoredRow): number {

@@ -49,13 +49,13 @@ async function lostCall(
   input: object,
   { fates = [{ is: 'missing' }], order: more = {}, delivery = 'broken', answer = answered }: World = {},
 ) {
-  const state = await SqliteState.open(':memory:');
-  states.push(state);
   let elapsed = 0;
   let isLost = true;
   let sent = 0;
   let failures = 0;
   const clock = { now: () => NOW + elapsed, elapsed: () => elapsed };
+  const state = await SqliteState.open(':memory:', clock as never);
+  states.push(state);
   const cipher = new TokenCipher(new Secret('x'.repeat(64)));
   const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, clock as never);
   const asked: object[] = [];

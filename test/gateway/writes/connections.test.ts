@@ -129,14 +129,14 @@ class BusyClock extends MovedClock {
   readonly flag = new Int32Array(new SharedArrayBuffer(4));
   isArmed = false;
 
-  override now(): number {
+  override elapsed(): number {
     if (this.isArmed) {
       this.isArmed = false;
       Atomics.store(this.flag, 0, 1);
       Atomics.notify(this.flag, 0);
       Atomics.wait(this.flag, 0, 1, 5_000);
     }
-    return super.now();
+    return super.elapsed();
   }
 }
 

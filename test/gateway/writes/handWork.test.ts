@@ -45,10 +45,10 @@ async function byHand(
   over: 'soap' | 'rest',
   world: World = {},
 ) {
-  const state = await SqliteState.open(':memory:');
-  states.push(state);
   let elapsed = 0;
   const clock = { now: () => NOW + elapsed, elapsed: () => elapsed };
+  const state = await SqliteState.open(':memory:', clock as never);
+  states.push(state);
   const cipher = new TokenCipher(new Secret('x'.repeat(64)));
   const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, clock as never);
   const marks = rows.map((_, i) => `mark ${i}`);

@@ -34,6 +34,7 @@ async function known(
   })) as unknown as StoredRow[];
   const ended: StoredRow[] = [];
   const state = {
+    ...{ now: () => NOW, leastSince: () => undefined },
     rowsOf: async () => rows,
     newestOf: async () => newest,
     saveRows: async (some: readonly StoredRow[], isKeptThen?: boolean) => {

@@ -10,6 +10,7 @@ import type { Clock } from '../../../src/gateway/config/Clock.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import type { GatewaySettings } from '../../../src/gateway/config/GatewayConfig.js';
 import type { Hold } from '../../../src/gateway/state/GatewayState.js';
+import { FileTime, type TimeStart } from '../../../src/gateway/state/FileTime.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { answerWrite } from '../../../src/gateway/writes/answerWrite.js';
 import type { Asking } from '../../../src/gateway/writes/settleWrite.js';
@@ -44,6 +45,7 @@ export const EVENTS = [
   'restart',
   'clockBack',
   'clockAhead',
+  'reboot',
   'keyRenewed',
   'tokenRenewed',
   'otherGateway',
@@ -104,6 +106,8 @@ class ModelClock implements Clock {
 class WallClock implements Clock {
   readonly #clock: ModelClock;
   off: number;
+  boot = 'boot 0';
+  #booted = 0;
 
   constructor(clock: ModelClock, off: number) {
     this.#clock = clock;
@@ -115,7 +119,12 @@ class WallClock implements Clock {
   }
 
   elapsed(): number {
-    return this.#clock.elapsed();
+    return this.#clock.elapsed() - this.#booted;
+  }
+
+  reboot(): void {
+    this.#booted = this.#clock.elapsed();
+    this.boot = `boot ${this.#booted}`;
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -131,6 +140,7 @@ class SharedState {
   readonly #state: SqliteState;
   /** By the clock of the database, where several machines share it. */
   readonly #now: (() => number) | undefined;
+  #start: TimeStart | undefined;
 
   constructor(state: SqliteState, now: (() => number) | undefined) {
     this.#state = state;
@@ -138,11 +148,17 @@ class SharedState {
   }
 
   /** The state as one gateway sees it, until that is killed. */
-  for(gateway: { dead: boolean }): SqliteState {
+  async for(gateway: { dead: boolean }, clock: WallClock): Promise<SqliteState> {
     const hold = (marks: readonly string[]) => this.#hold(marks);
+    const time = await FileTime.of(this.#start, clock, async () => {
+      const rows = await this.#state.rowsIn(['open', 'settled', 'answered', 'silent']);
+      return { seq: await this.#newest(), at: Math.max(0, ...rows.map(({ at }) => at)) };
+    });
+    this.#start = time.start;
     return new Proxy(this.#state, {
       get: (state, name) => {
-        if (name === 'now') return this.#now;
+        if (name === 'now') return this.#now ?? (() => time.now());
+        if (name === 'leastSince') return this.#now ? () => undefined : (seq: number) => time.leastSince(seq);
         const method = name === 'holdRows' ? hold : Reflect.get(state, name, state);
         if (typeof method !== 'function') return method;
         return async (...args: unknown[]) => {
@@ -201,7 +217,7 @@ export class LedgerModel {
   readonly #settings: GatewaySettings;
   readonly #shared: SharedState;
   readonly #state: SqliteState;
-  readonly #processes: Process[];
+  readonly #processes: Process[] = [];
   /** What the service has saved, each row as a text, under its id: a read shows all of it. */
   readonly #saved = new Map<string, string>();
   /** What the script has ordered, and means to be there. */
@@ -227,12 +243,13 @@ export class LedgerModel {
     const wall = new WallClock(this.#clock, 0);
     this.#walls = [wall, isShared ? new WallClock(this.#clock, 10 * MINUTE_MS) : wall];
     this.#shared = new SharedState(state, isShared ? () => this.#clock.now() : undefined);
-    this.#processes = [this.#process(0), this.#process(1)];
   }
 
   /** With `isShared` the gateways are on two machines, whose clocks are ten minutes apart. */
   static async open(isShared = false): Promise<LedgerModel> {
-    return new LedgerModel(await SqliteState.open(':memory:'), isShared);
+    const model = new LedgerModel(await SqliteState.open(':memory:'), isShared);
+    for (const place of [0, 1]) model.#processes[place] = await model.#process(place);
+    return model;
   }
 
   close(): Promise<void> {
@@ -245,7 +262,7 @@ export class LedgerModel {
 
   /** Orders, and again until there is an answer. Throws where a row is there twice or not at all, or an answer is another's. */
   async take({ badges, unit, way, event, again, lacks = 0 }: Step): Promise<void> {
-    this.#happen(event);
+    await this.#happen(event);
     const day = `2026-04-${String(this.#day).padStart(2, '0')}`;
     this.#meant.push(...badges.map((badge) => `${unit} ${day} ${badge}`));
     this.#lacks = lacks;
@@ -257,11 +274,13 @@ export class LedgerModel {
       const turned = again === 'same' ? missed : [...missed].reverse();
       const calls = again === 'apart' ? turned.map((badge) => [badge]) : [turned];
       // Also between the loss and the next try.
-      if (event !== 'nextDay') this.#happen(event);
+      if (event !== 'nextDay') await this.#happen(event);
       // Seconds later, over a connection that is in order.
       this.#clock.pass(3_000);
       for (const rows of calls) {
-        const given = await this.#call(rows, unit, day, 'close');
+        let given = await this.#call(rows, unit, day, 'close');
+        // It is told that nobody knows, and nothing was sent: the same again is the same order.
+        if (event === 'reboot' && given?.length === 0) given = await this.#call(rows, unit, day, 'close');
         if (given?.join() !== rows.join()) throw new Error(`answered ${given?.join()} for ${rows.join()}`);
       }
     }
@@ -269,11 +288,19 @@ export class LedgerModel {
     if (there !== meant) throw new Error(`saved ${there}, and meant ${meant}`);
   }
 
-  #happen(event: Event): void {
+  async #happen(event: Event): Promise<void> {
     if (event === 'otherGateway') this.#gateway = 1 - this.#gateway;
     // On a file there is one gateway at a time.
-    if (event === 'restart' || (event === 'otherGateway' && this.#walls[0] === this.#walls[1]))
-      this.#processes[this.#gateway] = this.#process(this.#gateway);
+    if (event === 'reboot') {
+      // Its clock is behind by days until it is set again.
+      this.#walls[this.#gateway]!.off -= 4 * 86_400_000;
+      this.#walls[this.#gateway]!.reboot();
+    }
+    if (
+      ['restart', 'reboot'].includes(event) ||
+      (event === 'otherGateway' && this.#walls[0] === this.#walls[1])
+    )
+      this.#processes[this.#gateway] = await this.#process(this.#gateway);
     if (event === 'clockBack') this.#walls[this.#gateway]!.off -= 86_400_000;
     if (event === 'clockAhead') this.#walls[this.#gateway]!.off += 86_400_000;
     if (event === 'keyRenewed') this.#keys++;
@@ -284,10 +311,10 @@ export class LedgerModel {
     }
   }
 
-  #process(place: number): Process {
+  async #process(place: number): Promise<Process> {
     const gateway = { dead: false };
     const clock = this.#walls[place]!;
-    const state = this.#shared.for(gateway);
+    const state = await this.#shared.for(gateway, clock);
     const ledger = new WriteLedger(state, this.#cipher, this.#settings.protect.writes!, clock);
     const startedAt = clock.elapsed();
     return Object.assign(gateway, { ledger, clock, startedAt, deliveries: new Deliveries(clock) });
@@ -329,7 +356,7 @@ export class LedgerModel {
     };
     const order = this.#order(badges, unit, day);
     await answerWrite(setting as never, process.ledger, order, line as never).catch(() => line.fail());
-    if (process.dead) this.#processes[this.#gateway] = this.#process(this.#gateway);
+    if (process.dead) this.#processes[this.#gateway] = await this.#process(this.#gateway);
     return READ.includes(way) ? line.badges() : undefined;
   }
 

@@ -35,7 +35,7 @@ function ledgerOf({ now }: { readonly now?: () => number } = {}) {
   const added: string[][] = [];
   let [seq, elapsed] = [0, 0];
   const state = {
-    ...(now ? { now } : {}),
+    ...{ now: now ?? (() => NOW + elapsed), leastSince: () => undefined },
     addWrite: async (write: object, rows: readonly StoredRow[]) => {
       added.push(rows.map(({ mark }) => mark));
       return { ...write, seq: ++seq };

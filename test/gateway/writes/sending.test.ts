@@ -39,6 +39,7 @@ type Served = (beforeSending: () => Promise<void>, signal: AbortSignal) => Async
 async function sent(served: Served, { gone = new AbortController().signal, fails = false } = {}) {
   const states: string[] = [];
   const state = {
+    ...{ now: () => 0, leastSince: () => undefined },
     addWrite: async (write: object) => {
       if (fails) throw new Error('the disk is full');
       states.push('sent');
