@@ -10,6 +10,9 @@ it.each([
   ['a1234', false],
   ['12-34-56', true],
   ['12-34-5', false],
+  ['08:00', false],
+  ['08:00:00', false],
+  ['08:00:000', true],
 ])('the personal value %s is looked for in every text, not in messages alone: %s', (value, isFound) => {
   const known = new KnownValues(new Pseudonyms('a key of the project'));
   known.personal(kindOf('familyName'), value, true);

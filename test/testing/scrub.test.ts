@@ -275,6 +275,23 @@ describe('scrubbing', () => {
     );
   });
 
+  it('replaces a badge number without its zeros in messages: a short one behind a word for it, no count', () => {
+    const [people, told] = scrub([
+      json('/hr/v3/employees', {
+        data: ['0042', '0007', '0000815', '00123456'].map((badgeNumber) => ({ badgeNumber })),
+      }),
+      json('/v2/groups', {
+        message:
+          'Badge 42 and employee no. 7 overlap, 815 and 123456 too; badge: 8 of 42 h, at most 7, 2026-08-15, 8.15',
+      }),
+    ]);
+    const { data } = JSON.parse(people!.answer!.text) as { data: { badgeNumber: string }[] };
+    const [two, one, three, six] = data.map(({ badgeNumber }) => badgeNumber.replace(/^0+/, ''));
+    expect(JSON.parse(told!.answer!.text).message).toBe(
+      `Badge ${two} and employee no. ${one} overlap, ${three} and ${six} too; badge: 8 of 42 h, at most 7, 2026-08-15, 8.15`,
+    );
+  });
+
   it('names the secrets that have a name and hashes the others alike', () => {
     const unit = '<item><API_key>unit-key-17</API_key><name>Unit</name></item>';
     const [units, other] = scrub(

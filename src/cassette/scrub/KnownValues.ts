@@ -15,6 +15,9 @@ export interface Replacement {
 }
 
 const SHORT_WORD = /(?<![\p{L}\p{N}]|\d[-./:,])[\p{L}\p{N}]{2,12}(?![\p{L}\p{N}]|[-./:,]\d)/gu;
+// A badge number without its zeros. One or two digits are a count, unless a word for it is before them.
+const BARE_BADGE =
+  /(?<![\p{L}\p{N}]|\d[-./:,])(?:\d{3,5}|(?<=\b(?:badge|employee|person)(?:\W{0,3}(?:no|nr|number|id)\b)?\W{1,3})\d{1,2})(?![\p{L}\p{N}]|[-./:,]\d)/giu;
 // A PIN, or a word: those stand in other texts by chance, and are replaced in their own fields and as words of messages.
 const SHORTEST_SECRET = 4;
 const LONG_SECRET = 8;
@@ -30,6 +33,7 @@ export class KnownValues {
   readonly #telling = new Set<string>();
   readonly #personal: string[] = [];
   readonly #short = new Map<string, string>();
+  readonly #bare = new Map<string, string>();
   readonly #whole = new Map<string, string>();
   readonly #finder = new ValueFinder();
   #secretFinder: SecretFinder | undefined;
@@ -67,6 +71,10 @@ export class KnownValues {
     const made = otherForms(kind, pseudonym);
     for (const [i, form] of forms.entries())
       if (form !== text && isDistinct(form)) this.#learn(form, made[i]!, isSure);
+    const bare = kind.kind === 'badgeNo' ? withoutZeros(text) : text;
+    if (bare === text) return;
+    if (isDistinct(bare)) this.#learn(bare, withoutZeros(pseudonym), isSure);
+    else this.#bare.set(bare, withoutZeros(pseudonym));
   }
 
   #learn(text: string, pseudonym: string, isSure: boolean): void {
@@ -107,10 +115,12 @@ export class KnownValues {
 
   /** PINs, short names and numbers of persons that stand in a message as words of their own, and are no part of a date or a time. */
   shortIn(text: string): Replacement[] {
-    return [...text.matchAll(SHORT_WORD)].flatMap(({ 0: word, index: start }) => {
-      const replacement = this.#short.get(word);
-      return replacement === undefined ? [] : [{ start, end: start + word.length, replacement }];
-    });
+    const found = (pattern: RegExp, known: ReadonlyMap<string, string>) =>
+      [...text.matchAll(pattern)].flatMap(({ 0: word, index: start }) => {
+        const replacement = known.get(word);
+        return replacement === undefined ? [] : [{ start, end: start + word.length, replacement }];
+      });
+    return [...found(SHORT_WORD, this.#short), ...found(BARE_BADGE, this.#bare)];
   }
 
   /** True when a secret or a piece of one stands in the text, in whatever spelling. */
@@ -187,14 +197,19 @@ function isTelling(text: string): boolean {
   return text.length >= (/^\p{L}+$/u.test(text) ? LONGEST_WORD : LONG_SECRET);
 }
 
+function withoutZeros(text: string): string {
+  return text.replace(/^0+(?=[1-9]\d*$)/, '');
+}
+
 /** What the alias of a secret without a name is made of, the shorter one first. */
 export function hashLabels(pseudonyms: Pseudonyms, secret: string): string[] {
   const hash = pseudonyms.hashOf('secret', secret);
   return [hash.slice(0, 10), hash];
 }
 
-/** True for a value that hardly stands anywhere by chance: a word of four letters or more, or six digits. */
+/** True for a value that hardly stands anywhere by chance: a word of four letters or more, or six digits, but no time of day. */
 function isDistinct(text: string): boolean {
+  if (/^\d\d:\d\d:\d\d$/.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 4 || (letters > 0 && text.length >= 6) || /^\D*\d(\D*\d){5}/.test(text);
 }
