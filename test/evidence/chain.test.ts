@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ChainFolder, checkChain, markOf, nextLine, sayEnd } from '../../src/evidence/chain/chain.js';
 import { Signer, signerOf } from '../../src/evidence/chain/Signer.js';
 import { Secret } from '../../src/secret.js';
@@ -116,4 +116,13 @@ it('makes the key that RFC 8032 has for its first example', () => {
   );
   expect(Buffer.from(made.sign(Buffer.alloc(0)), 'base64url').toString('hex')).toMatch(/^e5564300c360ac72/);
   expect(() => signerOf(new Secret('short'), 'night.key')).toThrow(/night\.key.*64 hexadecimal/);
+});
+
+it('names a folder that stands where a line is expected', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chain-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'night-000001.json'));
+  expect(() => new ChainFolder(folder, 'night').add({}, signer)).toThrow(
+    /night-000001\.json: cannot be read \(EISDIR\)/,
+  );
 });

@@ -147,10 +147,12 @@ export class ChainFolder {
   /** The lines as they are; none where there is no folder. A number that is missing ends them only where nothing comes after. */
   texts(): string[] {
     const pattern = new RegExp(`^${this.#kind}-(\\d{6})\\.json$`);
-    return namesIn(this.#folder)
+    return readable(this.#folder, (folder) => readdirSync(folder), [])
       .filter((name) => pattern.test(name))
       .sort()
-      .map((name) => readFileSync(join(this.#folder, name), 'utf8').replace(/\n$/, ''));
+      .map((name) =>
+        readable(join(this.#folder, name), (path) => readFileSync(path, 'utf8')).replace(/\n$/, ''),
+      );
   }
 
   #nameOf(seq: number): string {
@@ -158,12 +160,12 @@ export class ChainFolder {
   }
 }
 
-function namesIn(folder: string): string[] {
+function readable<T>(path: string, read: (path: string) => T, none?: T): T {
   try {
-    return readdirSync(folder);
+    return read(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
-    throw new ConfigurationError(folder, `cannot be read (${code})`);
+    if (code === 'ENOENT' && none !== undefined) return none;
+    throw new ConfigurationError(path, `cannot be read (${code})`);
   }
 }
