@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
@@ -42,6 +44,19 @@ it('sandbox: says what is wrong with its options', async () => {
   expect(code).toBe(2);
   const misspelt = await runCli(['sandbox', '--port', '0', '--faults', 'rateLimitd:0.1']);
   expect(misspelt).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean rateLimited?') });
+});
+
+it('says in one line that a process may open too few files', async () => {
+  const main = await builtCli();
+  const started = promisify(execFile)('sh', [
+    '-c',
+    `ulimit -n 40; exec "${process.execPath}" "${main}" ops list`,
+  ]);
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'error: too many files are open; raise the limit (ulimit -n 1024)\n',
+  });
 });
 
 it('wsdl diff: 0 the same, 3 additions, 1 what breaks callers', { timeout: 60_000 }, async () => {
