@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { checkWritable } from '../validation/checkFolder.js';
 import { isObject } from '../validation/options.js';
 import { readJsonFile } from '../validation/jsonFile.js';
@@ -37,7 +37,10 @@ const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
 /** Reads the folder of a cassette; `undefined` when there is none. */
 export function readCassette(folder: string): StoredCassette | undefined {
   const file = join(folder, 'cassette.json');
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file)) {
+    refuseLeftBehind(folder);
+    return undefined;
+  }
   const {
     format,
     scheme = 1,
@@ -53,6 +56,18 @@ export function readCassette(folder: string): StoredCassette | undefined {
       .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
       .map((name) => readCall(folder, name)),
   };
+}
+
+/** Throws where a recording was killed after it had taken the older cassette away, and before it put its own there. */
+function refuseLeftBehind(folder: string): void {
+  const parent = dirname(folder);
+  const names = existsSync(parent) && !existsSync(folder) ? readdirSync(parent) : [];
+  const old = names.find((name) => name.startsWith(`${basename(folder)}.old-`));
+  if (old === undefined) return;
+  const made = join(parent, old.replace(/old-(?=\d+$)/, 'new-'));
+  throw new TypeError(
+    `${folder} is not there, because a recording was killed: rename ${made}, which it made, or ${join(parent, old)}, the one before.`,
+  );
 }
 
 function readCall(cassette: string, folder: string): StoredCall {
@@ -76,7 +91,12 @@ function readCall(cassette: string, folder: string): StoredCall {
 function readBody(folder: string, name: string): ScrubbedBody | undefined {
   for (const extension of EXTENSIONS) {
     const file = join(folder, `${name}.${extension}`);
-    if (existsSync(file)) return { extension, text: readFileSync(file, 'utf8') };
+    if (!existsSync(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    // No body is empty, and each line of a table has its end.
+    if (text === '' || (extension === 'csv' && !text.endsWith('\n')))
+      throw new TypeError(`${file} breaks off: restore it, or record again.`);
+    return { extension, text };
   }
   return undefined;
 }

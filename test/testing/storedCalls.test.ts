@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +93,35 @@ it('a recording that has lost the file of a body is not read, as if the body had
   );
   rmSync(join(folder, 'cut/001-GET/response.json'));
   expect(() => readCassette(join(folder, 'cut'))).toThrow(/001-GET: the file of its response is missing/);
+});
+
+it('a recording with a file that breaks off is not read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stored-calls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const call = {
+    ...stored('001-GET'),
+    answer: { extension: 'csv', text: 'Badge;Hours\r\n1001;8.5\r\n' } as const,
+  };
+  writeCassette(join(folder, 'cut'), [call], {});
+  const file = join(folder, 'cut/001-GET/response.csv');
+  for (const cut of ['Badge;Hours\r\n1001;8', '']) {
+    writeFileSync(file, cut);
+    expect(() => readCassette(join(folder, 'cut'))).toThrow(/response\.csv breaks off/);
+  }
+});
+
+it('a recording that was killed between its two renames says where the cassette is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stored-calls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const at = join(folder, 'night');
+  writeCassette(at, [stored('001-GET')], {});
+  // A killed recording leaves what it made, which harms nothing beside a cassette.
+  renameSync(at, `${at}.new-71`);
+  expect(readCassette(at)).toBeUndefined();
+  writeCassette(at, [stored('001-GET')], {});
+  expect(readCassette(at)?.calls).toHaveLength(1);
+  renameSync(at, `${at}.old-71`);
+  expect(() => readCassette(at)).toThrow(/night is not there.*killed.*rename .*night\.new-71.*night\.old-71/);
 });
 
 it('a live answer that has something is not as a recorded one that had nothing', () => {
