@@ -1,3 +1,4 @@
+import { eachOnce } from './account.js';
 import { hasUnread, isUnreadAt } from '../definition/decodeMarks.js';
 import type { Employee, Group, RestClient, Role } from '../rest/index.js';
 import type { Lookups } from './map/Lookups.js';
@@ -23,8 +24,8 @@ export class RestDirectory {
     const directory = new RestDirectory();
     const options = { pageSize: 100 };
     const [groups, roles] = await Promise.all([
-      rest.groups.list(options).all(),
-      rest.roles.list(options).all(),
+      eachOnce(rest.groups.list(options)),
+      eachOnce(rest.roles.list(options)),
     ]);
     for (const group of groups) directory.addGroup(group);
     for (const role of roles) directory.addRole(role);

@@ -11,7 +11,7 @@ import { groupFromRest, unitFromRest } from './mappers/fromRest.js';
 import { type Loss, type Mapped, recordFromRest } from './mappers/Mapped.js';
 import { answered, modifiedWithin, readEverything } from './answered.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
-import { ofUnit } from './account.js';
+import { eachOnce, ofUnit } from './account.js';
 import { RestDirectory } from './RestDirectory.js';
 
 /** What a list of groups is over SOAP. */
@@ -56,7 +56,7 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
     since: { readonly [K in 'modifiedAfter' | 'lastModified']?: string | undefined } = {},
   ) => {
     const isModified = modifiedWithin(operation, { after: since.modifiedAfter ?? since.lastModified });
-    const listed = await rest.groups.list({ pageSize: 100 }).all();
+    const listed = await eachOnce(rest.groups.list({ pageSize: 100 }));
     const directory = new RestDirectory();
     for (const group of listed) directory.addGroup(group);
     const all = listed.filter(
@@ -72,7 +72,7 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
     return answered(map, mapped, more);
   };
   const roles = async <T>(map: FieldMap) => {
-    const found = await rest.roles.list({ pageSize: 100 }).all();
+    const found = await eachOnce(rest.roles.list({ pageSize: 100 }));
     return answered(
       map,
       found.map((role) => recordFromRest<T>(map, role, lookups)),

@@ -1,3 +1,4 @@
+import { eachOnce } from './account.js';
 import type { Identities } from './map/Lookups.js';
 import { leftOutOf } from '../definition/decodeMarks.js';
 import type { Client } from '../client/client.js';
@@ -65,7 +66,7 @@ export async function readSectionGroups(
   directory?: { addGroup(group: Group): void },
 ): Promise<ReadonlyMap<string, string>> {
   const groups = new Map<string, string>();
-  for await (const group of rest.groups.list({ pageSize: 100 }, options)) {
+  for (const group of await eachOnce(rest.groups.list({ pageSize: 100 }, options))) {
     directory?.addGroup(group);
     const { groupType, id, name, parentGroupId, xrefIds = [] } = group;
     if (groupType !== 'SECTION' || id === undefined) continue;

@@ -5,7 +5,7 @@ import { xrefId } from '../rest/resources/identifier.js';
 import type { Loss } from './mappers/Mapped.js';
 import type { BridgeContext } from './Bridged.js';
 import { HalfDone, reasonsOf, Refusal } from './failures.js';
-import { orNothing } from './account.js';
+import { eachOnce, orNothing } from './account.js';
 
 type WantedRole = Omit<RoleAssignmentCreate, 'employeeId'>;
 
@@ -49,7 +49,7 @@ export async function planRoles(
   { id }: Employee,
 ): Promise<RolePlan> {
   if (roles === undefined) return { create: [], change: [], remove: [], losses: [] };
-  const listed = await rest.roleAssignments.list({ pageSize: 100, employeeIdIn: [String(id)] }).all();
+  const listed = await eachOnce(rest.roleAssignments.list({ pageSize: 100, employeeIdIn: [String(id)] }));
   // That the list takes a filter was observed alone.
   const left = new Set(
     listed.filter(({ employeeId }) => employeeId === undefined || employeeId === String(id)),

@@ -386,6 +386,10 @@ it.each<[string, BridgedRead, object, RegExp]>([
   ['employees', 'wsdlGetEmployees', {}, EMPLOYEE],
   ['role assignments', 'wsdlGetEmployeesV2', {}, /role-assignments/],
   ['shifts', 'wsdlGetSchedulesV3', { GetSchedulesV3 }, /shifts/],
+  ['groups', 'wsdlGetUnits', {}, /\/groups$/],
+  ['roles', 'wsdlGetRoles', {}, /\/roles$/],
+  ['groups beside employees', 'wsdlGetEmployeesV2', {}, /\/groups$/],
+  ['roles beside employees', 'wsdlGetEmployeesV2', {}, /\/roles$/],
 ])(
   'a list of %s that has a record twice is no list: others may be missing',
   async (_, operation, input, path) => {

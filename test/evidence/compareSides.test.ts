@@ -13,9 +13,15 @@ const role = (id: string, name = `Role ${id}`): Role => ({ id, name, extNeoRoleI
 const overRest = ({ id, name, extNeoRoleId }: Role) => ({ id, name, xrefId: extNeoRoleId });
 const [one, two, three] = [role('11'), role('12'), role('13')];
 
-async function* streamOf<T>(records: readonly T[], failure?: Error) {
-  yield* records;
-  if (failure) throw failure;
+/** A list of either client. */
+function streamOf<T>(records: readonly T[], failure?: Error) {
+  async function* stream() {
+    yield* records;
+    if (failure) throw failure;
+  }
+  return Object.assign(stream(), {
+    all: () => (failure ? Promise.reject(failure) : Promise.resolve(records)),
+  });
 }
 
 const identities = {

@@ -215,8 +215,12 @@ it('an id of 0 is none: records without one are paired by whose they are and whe
   ]);
 });
 
-async function* streamOf<T>(records: readonly T[]) {
-  yield* records;
+/** A list of either client. */
+function streamOf<T>(records: readonly T[]) {
+  async function* stream() {
+    yield* records;
+  }
+  return Object.assign(stream(), { all: async () => records });
 }
 
 it.each<[string, () => object[]]>([

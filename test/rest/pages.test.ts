@@ -55,6 +55,19 @@ describe('pagination (document 2.5, 4.2, 8)', () => {
     else expect(await all).toHaveLength(count);
   });
 
+  it.each([[[]], [[3]]])('a page that was announced and has no pagination is no end: %j', async (ids) => {
+    await using server = await startRestServer((request) => {
+      if (request.url.includes('/token')) return token('t');
+      return request.url.includes('pageToken=')
+        ? { json: { data: ids.map((id) => ({ id: `${id}` })) } }
+        : page([1], 'b');
+    });
+    const employees = server.client().employees;
+    const what = 'an announced page has no `pagination`';
+    await expect(employees.list().all()).rejects.toThrow(what);
+    await expect(employees.list({ pageToken: 'b' }).all()).rejects.toThrow(what);
+  });
+
   it('gives item by item over all pages, with the token as it came', async () => {
     await using server = await startRestServer(threePages);
     const ids: (string | undefined)[] = [];

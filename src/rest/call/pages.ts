@@ -106,15 +106,16 @@ async function* readPages<Item>(
   const { prefetch = false, maxPages = MOST_PAGES, listTimeoutMs = LONGEST_MS, ...call } = options;
   const limit = limitOf(operation, listTimeoutMs, call.signal);
   const read = async (one: Query, token: string | undefined) => {
-    const asked = token === undefined ? one : { ...one, pageToken: token };
+    const asked: Query = token === undefined ? one : { ...one, pageToken: token };
     const params = { query: asked, header: header?.() ?? {} };
     const { isPaged, ...page } = pageOf<Item>(
       await callPath('GET', path, { ...call, signal: limit.signal, params }),
     );
-    if (!isPaged && page.data.length >= Math.min(Number(one.pageSize ?? DEFAULT_SIZE), MOST_IN_PAGE))
-      throw new DecodeError('protocol', 'a full page has no `pagination`, so nobody knows if more come', {
-        operation,
-      });
+    const isFull = page.data.length >= Math.min(Number(one.pageSize ?? DEFAULT_SIZE), MOST_IN_PAGE);
+    if (!isPaged && (isFull || asked.pageToken !== undefined)) {
+      const what = `${isFull ? 'a full' : 'an announced'} page has no \`pagination\`, so nobody knows if more come`;
+      throw new DecodeError('protocol', what, { operation });
+    }
     return page;
   };
   let count = 0;
