@@ -14,7 +14,7 @@ export async function orNothing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;
   } catch (error) {
-    if (error instanceof RestError && error.status === 404) return undefined;
+    if (error instanceof RestError && error.status === 404 && !error.isPage) return undefined;
     throw error;
   }
 }

@@ -60,7 +60,8 @@ export function refuseLosses({ lossyWrites = 'refuse' }: BridgeContext, losses: 
 export function reasonsOf(error: unknown): readonly string[] | undefined {
   if (error instanceof Refusal) return error.reasons;
   if (error instanceof InputError) return error.issues.map((issue) => describeIssue(issue).trim());
-  if (!(error instanceof RestError) || !['validation', 'notFound'].includes(error.kind)) return undefined;
+  if (!(error instanceof RestError) || error.isPage) return undefined;
+  if (!['validation', 'notFound'].includes(error.kind)) return undefined;
   const said = error.details.map(({ pointer, code, text }) =>
     [pointer, code, text].filter(Boolean).join(': '),
   );

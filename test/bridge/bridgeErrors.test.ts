@@ -152,6 +152,13 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
     fail(/^GET .hr.v3.employees/, { kind: 'reset' }, false);
     const cut = await errorOf(bridge('rest').wsdlUpdateEmployees({ employees: [{ badgeNo: '0003' }] }));
     expect(shown(cut)).toMatchObject({ name: 'NetworkError', rows: ['notSent'] });
+    // Who is looked for may be there: a page is no answer of the service.
+    const body = Buffer.from('<html>no such page</html>');
+    fail(/^GET .hr.v3.employees/, { kind: 'answer', status: 404, headers: {}, body }, false);
+    const newcomer = { badgeNo: 'N3', givenName: 'Ada', familyName: 'Ek', email: 'ada@staff.example' };
+    const employees = [{ ...newcomer, employedDate: '2026-01-01' as const }];
+    const page = await errorOf(bridge('rest').wsdlUpdateEmployees({ employees }));
+    expect(shown(page)).toMatchObject({ name: 'HttpError', rows: ['notSent'] });
   });
 
   it.each<[string, RegExp, 'before' | 'after']>([

@@ -149,7 +149,7 @@ describe('an error answer', () => {
       text: '<html>Åsa is not allowed</html>',
       headers: { 'content-type': 'text/html' },
     });
-    expect(error).toMatchObject({ kind: 'forbidden', details: [] });
+    expect(error).toMatchObject({ cause: { kind: 'forbidden', details: [], isPage: true } });
     expect(allPrints(error).join()).not.toContain('Åsa');
   });
 });
@@ -164,6 +164,18 @@ describe('what an error answer says of a write', () => {
         expect(await errorOf(page)).toMatchObject({ name: 'OutcomeUnknownError', cause: { status } });
     },
   );
+
+  it.each([
+    [401, 'RestError'],
+    [403, 'OutcomeUnknownError'],
+    [404, 'OutcomeUnknownError'],
+    [429, 'RestError'],
+  ])('HTTP %s with a page, which something on the way may have given, is a %s', async (status, name) => {
+    expect(await errorOf({ status })).toMatchObject({ name: 'RestError', status });
+    expect(await errorOf({ status, json: reasons })).toMatchObject({ name: 'RestError', status });
+    for (const text of ['<html>not here</html>', 'not here'])
+      expect(await errorOf({ status, text })).toMatchObject({ name });
+  });
 
   it.each([300, 302, 303, 307, 405, 408, 413, 421, 499, 500, 501, 503])(
     'HTTP %s leaves it unknown',

@@ -60,7 +60,7 @@ function jsonOrNothing(answer: RestAnswer): unknown {
 }
 
 function errorOf(
-  { status, header }: RestAnswer,
+  { status, header, text }: RestAnswer,
   body: unknown,
   { subject, progress, url, facts, redactor, longestWaitMs }: AnswerContext,
 ): RestError {
@@ -71,6 +71,7 @@ function errorOf(
       ...{ status, effect, longestWaitMs },
       ...{ headers: facts.headers, requestId: facts.requestId },
       body: redactErrorBody(readErrorBody(body), redactor),
+      isPage: body === undefined && text?.trim() !== '',
       needs: (NEEDS as Readonly<Record<string, Permission>>)[operation],
       retryAfterMs: parseRetryAfter(header('retry-after')),
       redirectHost: redirectHostOf(status, header('location'), url, redactor),

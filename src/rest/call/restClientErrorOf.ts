@@ -72,12 +72,14 @@ export function isRestClientError(error: unknown): error is RestClientError {
 
 // Documented as refusals, without a body (interface document 6 and 7).
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 429]);
+// Said before a request is taken, by whoever says it.
+const AT_THE_DOOR: ReadonlySet<number> = new Set([401, 429]);
 // Those are refusals of the service where they say what is wrong: something on the way gives them too.
 const WITH_REASONS: ReadonlySet<number> = new Set([200, 400, 406, 409, 422]);
 
 /** What an error answer says of a write. What is not in the document as a refusal may come from something on the way. */
-function whatRestDid({ status, details }: Pick<RestError, 'status' | 'details'>): WhatWasDone {
-  if (REFUSALS.has(status)) return 'nothing';
+function whatRestDid({ status, isPage, details }: RestError): WhatWasDone {
+  if (REFUSALS.has(status)) return isPage && !AT_THE_DOOR.has(status) ? 'unknown' : 'nothing';
   return WITH_REASONS.has(status) && details.length > 0 ? 'nothing' : 'unknown';
 }
 

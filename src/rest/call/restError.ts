@@ -27,6 +27,7 @@ export interface RestErrorAnswer {
   readonly status: number;
   readonly effect: 'read' | 'write';
   readonly body: ErrorBody;
+  readonly isPage?: boolean;
   readonly needs?: Permission | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly retryable?: boolean | undefined;
@@ -49,6 +50,8 @@ export class RestError extends CallError {
   readonly status: number;
   /** What went wrong. */
   readonly kind: RestErrorKind;
+  /** The body is a page or another text, as something on the way to the service answers: nobody knows if the service has the request. */
+  readonly isPage: boolean;
   /** The first code of the answer. */
   readonly code: RestErrorCode | undefined;
   /** What a documented code means. */
@@ -85,6 +88,7 @@ export class RestError extends CallError {
     );
     this.status = status;
     this.kind = kind;
+    this.isPage = answer.isPage ?? false;
     this.code = code;
     this.meaning = meaning;
     this.overridable = isAbsenceCode(code) && ABSENCE_CODES[code].overridable;
