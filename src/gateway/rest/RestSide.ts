@@ -4,6 +4,7 @@ import { type Identities, type Lookups, lookupsOf } from '../../bridge/map/Looku
 import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
 import { readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import { ConfigurationError } from '../../errors/index.js';
 import { createCallPath, type RestCalls } from '../../rest/call/callPath.js';
 import { restConnectionOf } from '../../rest/call/restClientOptions.js';
 import { restClientOver } from '../../rest/createRestClient.js';
@@ -144,7 +145,11 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
     const bridge = await bridgeFor(unit, signal).catch((error: unknown) => {
       throw error instanceof NotOverRest
         ? error
-        : new NotOverRest(`a setting that it needs is missing: ${nameOf(error)}`);
+        : new NotOverRest(
+            error instanceof ConfigurationError
+              ? `a setting that it needs is missing: ${error.name}`
+              : `what must be known of the account cannot be read: ${nameOf(error)}`,
+          );
     });
     const { value, losses } = await bridge[name](input as never);
     if (losses.some(({ kind }) => kind === 'leftOut')) accounts.forget();
@@ -171,7 +176,8 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
   }
 
   async function open(): Promise<RestCalls> {
-    const { baseUrl, region, clientId, clientSecret, v2Token } = setting.rest;
+    const { baseUrl, region, clientId, clientSecret, v2Token, answerMs } = setting.rest;
+    const { connectMs, idleMs } = setting.settings.limits;
     const connection = restConnectionOf({
       ...{ baseUrl, ...defined({ region, v2Token }) },
       clientId: (await secretOf('rest.clientId', clientId)).reveal(),
@@ -179,6 +185,9 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
       // A script waits, and the service can answer it.
       retry: { attempts: 2, backoffMs: 250, maxRetryAfterMs: 2_000 },
       budget: createBudget({ concurrent: setting.rest.concurrent }),
+      // A write has no other limit than that of each of its calls.
+      ...{ timeoutMs: answerMs, firstByteTimeoutMs: answerMs },
+      ...{ connectTimeoutMs: connectMs, idleTimeoutMs: idleMs },
     });
     return createCallPath(connection);
   }

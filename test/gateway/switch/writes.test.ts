@@ -101,6 +101,30 @@ it('keeps to the unit of its key', async () => {
   expect(stranger!.city).toBe(before);
 });
 
+it('waits for REST no longer than it may, and looks for the row then', async () => {
+  const { client101, people, cities, sandbox } = await writing({ rest: { answerMs: 1_000 } });
+  const employees = moved(people, 'Bar');
+  sandbox.setFaults(async ({ operation, well }) => {
+    if (!/^PATCH .*employees/.test(operation)) return undefined;
+    await well();
+    return { kind: 'silence' };
+  });
+  const call = client101.wsdlUpdateEmployees({ employees }, { timeoutMs: 5_000 });
+  await expect(call).rejects.toThrow('row 1 was sent over REST and its answer was lost');
+  const batch = await client101.wsdlUpdateEmployees({ employees });
+  expect(batch.accepted).toHaveLength(1);
+  expect(cities().filter((city) => city === 'Bar')).toHaveLength(1);
+});
+
+it('says what cannot be read of the account, which is no missing setting', async () => {
+  const { client101, people, sandbox } = await writing({ rest: { answerMs: 1_000 } });
+  sandbox.setFaults(async ({ operation }) => (operation.includes('oauth') ? { kind: 'silence' } : undefined));
+  const call = client101.wsdlUpdateEmployees({ employees: moved(people, 'Bar') }, { timeoutMs: 5_000 });
+  await expect(call).rejects.toThrow(
+    'row 1 could not be sent over REST (what must be known of the account cannot be read: TimeoutError); nothing was written',
+  );
+});
+
 it('finds out what became of a row whose answer was lost, and writes none twice', async () => {
   process.env.GATEWAY_TEST_ADMIN = 'ADMIN-SECRET';
   const gateway = await writing({ admin: { token: 'env:GATEWAY_TEST_ADMIN' }, watch: true });
