@@ -148,7 +148,7 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
         : new NotOverRest(
             error instanceof ConfigurationError
               ? `a setting that it needs is missing: ${error.name}`
-              : `what must be known of the account cannot be read: ${nameOf(error)}`,
+              : `the account could not be read: ${nameOf(error)}`,
           );
     });
     const { value, losses } = await bridge[name](input as never);

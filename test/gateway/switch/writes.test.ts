@@ -121,7 +121,7 @@ it('says what cannot be read of the account, which is no missing setting', async
   sandbox.setFaults(async ({ operation }) => (operation.includes('oauth') ? { kind: 'silence' } : undefined));
   const call = client101.wsdlUpdateEmployees({ employees: moved(people, 'Bar') }, { timeoutMs: 5_000 });
   await expect(call).rejects.toThrow(
-    'row 1 could not be sent over REST (what must be known of the account cannot be read: TimeoutError); nothing was written',
+    'row 1 could not be sent over REST (the account could not be read: TimeoutError); nothing was written',
   );
 });
 
