@@ -183,6 +183,12 @@ export function clientWithKey(client: Client, apiKey: ApiKey): Client {
   return createClient({ ...madeOf(client).options, apiKey });
 }
 
+/** True where two clients have the same key. */
+export async function isSameKey(one: Client, other: Client): Promise<boolean> {
+  const textOf = async (client: Client) => (await madeOf(client).connection.key('isSameKey')).reveal();
+  return (await textOf(one)) === (await textOf(other));
+}
+
 /** Where a client calls, and a name of what its key sees: the key's alias, or else what `nameOf` makes of the key. */
 export async function clientPlace(
   client: Client,

@@ -15,6 +15,8 @@ export interface ExportTask {
   readonly unit?: number;
   /** Names the key to call with. */
   readonly alias: string;
+  /** Units whose rows that key may show too: each is read by itself. */
+  readonly besides?: readonly number[];
   /** The days that it is of. */
   readonly range: Range;
   /** True for a piece of an export of changes: its rows say whether they are deleted. */

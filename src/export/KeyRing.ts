@@ -13,6 +13,8 @@ export interface ExportUnit {
   /** Names the key with which it is read: `own` is the key that was configured, `unit 101` that of the unit. */
   readonly alias: string;
   readonly skipped?: string;
+  /** The other units, where the key is that of the main unit: it may show their rows too. */
+  readonly besides?: readonly number[];
 }
 
 export const OWN_KEY = 'own';
@@ -25,11 +27,13 @@ export class KeyRing {
   readonly #options: Omit<ClientOptions, 'apiKey'>;
   /** Of the key that was configured. */
   readonly own: Client;
+  readonly #own: ApiKey;
   readonly #clients = new Map<string, Client>();
   #units: Promise<readonly UnitKeyV2[]> | undefined;
 
   constructor(options: Omit<ClientOptions, 'apiKey'>, apiKey: ApiKey) {
     this.#options = options;
+    this.#own = apiKey;
     this.own = createClient({ ...options, apiKey });
   }
 
@@ -40,7 +44,7 @@ export class KeyRing {
   async units(signal?: AbortSignal): Promise<ExportUnit[]> {
     const options = signal ? { signal } : {};
     const keys = await this.#keys(options);
-    if (keys.length > 0) return keys.flatMap(unitOf);
+    if (keys.length > 0) return keys.flatMap((unit) => this.#unitOf(unit, keys));
     await this.checkWhole([], undefined, signal);
     const found = await this.own.wsdlGetUnit({}, options);
     const [only, ...others] = found;
@@ -95,6 +99,15 @@ export class KeyRing {
     return key;
   }
 
+  #unitOf(unit: UnitKeyV2, all: readonly UnitKeyV2[]): ExportUnit | [] {
+    const { id, name = '', API_key: key } = unit;
+    if (id === undefined) return [];
+    const skipped = !key || key.reveal() === '' ? { skipped: 'the service gives no key for this unit' } : {};
+    const others = all.flatMap((other) => (other.id === id ? [] : (other.id ?? [])));
+    const besides = key?.reveal() === this.#own.reveal() && others.length > 0 ? { besides: others } : {};
+    return { id, name, alias: aliasOf(unit), ...skipped, ...besides };
+  }
+
   #keys(options: { signal?: AbortSignal }): Promise<readonly UnitKeyV2[]> {
     this.#units ??= this.own.wsdlGetUnitsAPIKeyV2({}, options).catch((error: unknown) => {
       this.#units = undefined;
@@ -108,13 +121,6 @@ export class KeyRing {
 
 export class NoKey extends Error {
   override readonly name = 'NoKey';
-}
-
-function unitOf(unit: UnitKeyV2): ExportUnit | [] {
-  const { id, name = '', API_key: key } = unit;
-  if (id === undefined) return [];
-  const skipped = !key || key.reveal() === '' ? { skipped: 'the service gives no key for this unit' } : {};
-  return { id, name, alias: aliasOf(unit), ...skipped };
 }
 
 function aliasOf({ id = 0 }: UnitKeyV2): string {

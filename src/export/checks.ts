@@ -235,6 +235,7 @@ function task(dataset: Dataset, unit: ExportUnit, range: Range, check: 'first' |
   return {
     ...{ id: taskId(dataset.name, unit.id, range, check), dataset: dataset.name, unit: unit.id },
     ...{ alias: unit.alias, range, changes: true, check },
+    ...(unit.besides ? { besides: unit.besides } : {}),
   };
 }
 

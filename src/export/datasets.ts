@@ -25,10 +25,12 @@ const LIST = {
   ...{ order: ['id'], identity: ['id'] },
 } as const satisfies Partial<Dataset>;
 
+const OF_UNIT = { unitOf: ({ restId }) => restId } as const satisfies Partial<Dataset>;
+
 /** Rows that the service shows with their unit, and lists by what was modified since a moment. */
 const CHANGING = {
   ...{ scope: 'unit', changes: true },
-  unitOf: ({ restId }) => restId,
+  ...OF_UNIT,
   ...{ order: ['id'], identity: ['id'] },
 } as const satisfies Partial<Dataset>;
 
@@ -57,6 +59,7 @@ const ALL: readonly Omit<Dataset, 'record'>[] = [
   },
   {
     ...LIST,
+    ...OF_UNIT,
     ...{ name: 'sections', about: 'sections of the units' },
     ...{ operation: wsdlGetSections },
   },
@@ -95,6 +98,7 @@ const ALL: readonly Omit<Dataset, 'record'>[] = [
   {
     // The service does not say which were removed.
     ...LIST,
+    ...OF_UNIT,
     ...{ name: 'agreements', about: 'employment agreements' },
     ...{ operation: wsdlGetAgreementsV2 },
     request: () => ({ GetAgreementsV2: {} }),
@@ -155,6 +159,7 @@ const ALL: readonly Omit<Dataset, 'record'>[] = [
     isDeleted: ({ deleted }) => deleted === true,
   },
   {
+    ...OF_UNIT,
     ...{ name: 'payroll', about: 'payroll transactions of the period' },
     ...{ operation: wsdlGetPayrollV2 },
     // The operation has no filter by modification, and it is not known that `id` tells its transactions apart.

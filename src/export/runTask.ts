@@ -37,9 +37,13 @@ async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promis
     const client = await keys.client(task.alias, callOptions.signal);
     const other = otherOf(dataset, task);
     const sink = collector.sinkOf(task.unit);
-    const add = (row: Row) => collector.addShown(row, task.unit);
+    const take = other ? (row: Row) => collector.addShown(row, task.unit) : sink.add;
+    const besides = new Set(task.besides);
+    const add = (row: Row) => {
+      if (!besides.has(Number(dataset.unitOf?.(row)))) take(row);
+    };
     await fetchRows(client, other ?? dataset, askedOf(task), {
-      sink: other ? { ...sink, add } : sink,
+      sink: { ...sink, add },
       ...{ ...callOptions, tally: collector.tallyOf(task.unit) },
       onHalved: (range) => surroundings.onHalved?.(task.id, range),
     });

@@ -28,6 +28,7 @@ function plannedTasks(plan: ExportPlan): ExportTask[] {
           dataset: dataset.name,
           ...(unit ? { unit: unit.id } : {}),
           alias: unit?.alias ?? OWN_KEY,
+          ...(unit?.besides ? { besides: unit.besides } : {}),
           range,
           changes: plan.request.changes,
           ...(plan.request.changes

@@ -58,13 +58,18 @@ export function checkRun(scope: RunScope, { windowDays = 31, signal, fileSums, k
   const explained = explainedDays(scope);
   const reading = { windowDays, trackers: scope.policy.trackers, ...(signal ? { call: { signal } } : {}) };
 
-  async function readOne(client: Client, { id = 0, name = '' }: Unit): Promise<void> {
+  async function readOne(
+    client: Client,
+    { id = 0, name = '' }: Unit,
+    besides?: ReadonlySet<number>,
+  ): Promise<void> {
     const { period, zones, policy } = scope;
+    const asked = { ...reading, besides };
     const leftBehind = policy.findings.punchLeftBehind !== 'off';
     const [lockText, rows, ofFile] = await Promise.all([
       client.wsdlGetSalaryPeriodLockStatus({}, reading.call),
-      readUnit(client, period, { ...reading, leftBehind }),
-      fileSums ? readTransferable(client, period, reading) : { transactions: [], leftOut: {} },
+      readUnit(client, period, { ...asked, leftBehind }),
+      fileSums ? readTransferable(client, period, asked) : { transactions: [], leftOut: {} },
     ]);
     for (const { badgeNo, salType, hours } of ofFile.transactions)
       if (hours !== undefined) fileSums!.add('service', badgeNo.trim(), salType.trim(), hours);
@@ -98,11 +103,11 @@ export function checkRun(scope: RunScope, { windowDays = 31, signal, fileSums, k
     return new Set(visitors.homes().keys());
   }
 
-  async function readAtHome(client: Client, unitId: number): Promise<void> {
+  async function readAtHome(client: Client, unitId: number, besides?: ReadonlySet<number>): Promise<void> {
     const unit = facts.get(unitId);
     if (!unit) return;
     for (const employeeId of visitors.homes().get(unitId) ?? []) {
-      const rows = await readUnit(client, scope.period, { ...reading, employeeId });
+      const rows = await readUnit(client, scope.period, { ...reading, besides, employeeId });
       const ledger = groupByEmployee(unit, rows).get(employeeId);
       if (ledger) visitors.metAtHome(ledger);
     }

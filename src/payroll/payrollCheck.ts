@@ -1,5 +1,5 @@
 import type { Doubt } from '../assumptions/Assumption.js';
-import { type Client, doubtsOf } from '../client/client.js';
+import { type Client, doubtsOf, isSameKey } from '../client/client.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { forEachUnit, type Unit } from '../recipes/forEachUnit.js';
 import { aFunction, anObject, asSentences, aText, listOf, oneOf, unless } from '../validation/options.js';
@@ -115,6 +115,8 @@ function fileSumsOf({ file }: PayrollCheckOptions, policy: Policy): FileSums | u
 interface Visited {
   readonly client: Client;
   readonly unit: Unit;
+  /** What the key of the unit may show besides its own. */
+  readonly besides?: ReadonlySet<number> | undefined;
 }
 
 async function readAll(
@@ -134,15 +136,24 @@ async function readAll(
   const visited: Visited[] = [];
   let lacking: { readonly error: unknown } | undefined;
   for (const client of clients) {
+    const listed: number[] = [];
+    const besidesOf = new Map<number | undefined, ReadonlySet<number>>();
     const read = async (own: Client, unit: Unit) => {
-      await run.readUnit(own, unit);
+      // The key that lists the units is that of the main unit, and may show the rows of all.
+      if (await isSameKey(own, client))
+        besidesOf.set(unit.id, new Set(listed.filter((id) => id !== unit.id)));
+      await run.readUnit(own, unit, besidesOf.get(unit.id));
       onUnit?.(++done);
     };
-    const results = await forEachUnit(client, read, { filter, ...pace });
+    const isAsked = (unit: Unit) => {
+      if (unit.id !== undefined) listed.push(unit.id);
+      return filter(unit);
+    };
+    const results = await forEachUnit(client, read, { filter: isAsked, ...pace });
     for (const { unit, ...result } of results) {
       // Of units that were named it is known whether they are there.
       if (result.status === 'failed' && (unit.id !== undefined || !units)) run.failed(unit, result.error);
-      if (unit.id !== undefined) visited.push({ client, unit });
+      if (unit.id !== undefined) visited.push({ client, unit, besides: besidesOf.get(unit.id) });
       else if (result.status === 'failed') lacking = result;
     }
   }
@@ -164,11 +175,14 @@ async function judgeVisitors(
 ): Promise<void> {
   const homes = run.homesOfVisitors();
   for (const client of new Set(visited.map((one) => one.client))) {
-    const own = visited.filter((one) => one.client === client).map(({ unit }) => unit.id);
-    if (!own.some((id) => homes.has(id ?? 0))) continue;
-    const results = await forEachUnit(client, (home, unit) => run.readAtHome(home, unit.id ?? 0), {
+    const own = new Map(
+      visited.filter((one) => one.client === client).map((one) => [one.unit.id ?? 0, one.besides]),
+    );
+    if (![...own.keys()].some((id) => homes.has(id))) continue;
+    const read = (home: Client, { id = 0 }: Unit) => run.readAtHome(home, id, own.get(id));
+    const results = await forEachUnit(client, read, {
       ...pace,
-      filter: ({ id = 0 }) => own.includes(id) && homes.has(id),
+      filter: ({ id = 0 }) => own.has(id) && homes.has(id),
     });
     for (const { unit, ...result } of results)
       if (result.status === 'failed' && unit.id !== undefined) run.failed(unit, result.error);

@@ -9,7 +9,7 @@ import { checkScope, type CheckScopeOptions, nameOf, SCOPE_CHECKS, scopeOf } fro
 import { factsOf } from '../factsOf.js';
 import { judgeEmployee, namedFinding } from '../findings/judge.js';
 import { groupByEmployee, mergeLedgers } from '../ledger/groupByEmployee.js';
-import { readLists, readBalances } from '../ledger/readLists.js';
+import { type Lists, readLists, readBalances } from '../ledger/readLists.js';
 import { readUnit, OF_HOME } from '../ledger/readUnit.js';
 import { UnitClock } from '../time/UnitClock.js';
 import type { DayExplanation } from './DayExplanation.js';
@@ -61,7 +61,8 @@ export async function explainDay(
   const { employeeId } = found;
   // A night, or a transaction of the day after, may belong to the day.
   const period = { from: date, to: addDays(date, 1) };
-  const rows = await readUnit(own, period, { windowDays: 31, employeeId, call });
+  const besides = await unitsBesides(own, employeeId, lists, call);
+  const rows = await readUnit(own, period, { windowDays: 31, employeeId, besides, call });
   const id = rows.people[0]?.unit ?? [...lists.zones.keys()][0] ?? 0;
   const clock = new UnitClock(lists.zones.get(id) ?? 'UTC');
   const unit = {
@@ -91,6 +92,18 @@ export async function explainDay(
       `${counted(count, 'item')} of the ${list} cannot be used: they are not in the picture.`,
   );
   return { ...explained, notes: [...explained.notes, ...notes, ...lacking] };
+}
+
+/** Where the key of somebody's home shows several units, it is that of the main unit: all but the home are read by themselves. */
+async function unitsBesides(
+  own: Client,
+  employeeId: number,
+  { zones }: Pick<Lists, 'zones'>,
+  call: CallOptions,
+): Promise<ReadonlySet<number> | undefined> {
+  if (zones.size < 2) return undefined;
+  const [person] = await own.wsdlGetEmployeesV2({ employeeId }, call);
+  return person?.restId ? new Set([...zones.keys()].filter((id) => id !== person.restId)) : undefined;
 }
 
 interface Asked {
@@ -127,10 +140,9 @@ async function readElsewhere(client: Client, own: Client, asked: Asked): Promise
     : ['The key does not show the shifts of other units: they are not in the picture.'];
   if (ids.size === 0) return { ledgers: [], notes };
   const read = async (visited: Client, { id = 0, name = '' }: Unit) => {
-    const [rows, units] = await Promise.all([
-      readUnit(visited, period, { windowDays: 31, employeeId, call }),
-      visited.wsdlGetUnits({}, call),
-    ]);
+    const units = await visited.wsdlGetUnits({}, call);
+    const besides = new Set(units.flatMap((unit) => (unit.id === id ? [] : (unit.id ?? []))));
+    const rows = await readUnit(visited, period, { windowDays: 31, employeeId, besides, call });
     const zone = units.find((unit) => unit.id === id)?.timeZone || 'UTC';
     const clock = new UnitClock(zone);
     const facts = { ...factsOf({ id, name, clock, lockText: '' }, rows, asked), showsPunches: true };

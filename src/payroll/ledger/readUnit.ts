@@ -41,6 +41,8 @@ export interface ReadOptions {
   readonly trackers?: Policy['trackers'];
   /** Only this employee, as one who works in several units. */
   readonly employeeId?: number;
+  /** Units whose records are left out: the key of the main unit may show them too, and each is read by itself. */
+  readonly besides?: ReadonlySet<number> | undefined;
   /** Reads what earlier transfers left behind too. */
   readonly leftBehind?: boolean;
   readonly call?: CallOptions;
@@ -59,7 +61,7 @@ const MARGIN_DAYS = 1;
 export async function readUnit(
   client: Client,
   { from, to }: Period,
-  { windowDays, employeeId, trackers = [], leftBehind = false, call = {} }: ReadOptions,
+  { windowDays, employeeId, besides, trackers = [], leftBehind = false, call = {} }: ReadOptions,
 ): Promise<UnitRows> {
   const { stream } = client;
   const one = employeeId === undefined ? {} : { employeeId };
@@ -72,7 +74,7 @@ export async function readUnit(
     }));
   const period = days(from, to);
   const leftOut: Partial<Record<ListName, number>> = {};
-  const collect = collectorOf(leftOut);
+  const collect = collectorOf(leftOut, besides);
   const [people, shownAgreements, shownPunches, shifts, shownLeaves, transactions] = await Promise.all([
     collect('people', personOf, [stream.wsdlGetEmployeesV2(one, call)]),
     collect('agreements', agreementOf, [stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)]),
@@ -193,7 +195,7 @@ const ALL_PAY = { attest: false, includeStCode: true, includeCosts: true, includ
 export async function readTransferable(
   { stream }: Client,
   { from, to }: Period,
-  { windowDays, call = {} }: ReadOptions,
+  { windowDays, besides, call = {} }: ReadOptions,
 ): Promise<Pick<UnitRows, 'transactions' | 'leftOut'>> {
   const leftOut: Partial<Record<ListName, number>> = {};
   const sources = dateWindows(from, to, windowDays).map(({ from: fromDate, to: toDate }) =>
@@ -202,12 +204,13 @@ export async function readTransferable(
       call,
     ),
   );
-  return { transactions: await collectorOf(leftOut)('transactions', transactionOf, sources), leftOut };
+  const collect = collectorOf(leftOut, besides);
+  return { transactions: await collect('transactions', transactionOf, sources), leftOut };
 }
 
 /** Reads one after the other, each record made small as it comes, and counts what of a list is known to be missing. */
-function collectorOf(leftOut: Partial<Record<ListName, number>>) {
-  return async <Record, Row>(
+function collectorOf(leftOut: Partial<Record<ListName, number>>, besides?: ReadonlySet<number>) {
+  return async <Record extends { readonly restId?: number | undefined }, Row>(
     list: ListName,
     rowOf: (record: Record) => Row | undefined,
     sources: readonly RecordStream<Record>[],
@@ -217,6 +220,7 @@ function collectorOf(leftOut: Partial<Record<ListName, number>>) {
     let missing = 0;
     for (const source of sources) {
       for await (const record of source) {
+        if (besides?.has(record.restId ?? 0)) continue;
         const row = rowOf(record);
         if (!row) missing++;
         else if (isWanted(row, record)) rows.push(row);

@@ -23,6 +23,8 @@ export interface Troubles {
   spoil?: (operation: string, answer: string, call: number, request: string) => string;
   /** The main key sees unit 101 alone. */
   oneUnit?: boolean;
+  /** The main key is that of unit 101, as the list of keys says. */
+  mainUnit?: boolean;
   /** A unit that the key of each other one sees too, and the main key as that of unit 101. */
   lent?: number;
   /** Calls that fail with a fault. */
@@ -157,7 +159,10 @@ export class StoredService {
       case 'wsdlGetUnitsAPIKeyV2':
         if (apiKey !== ROOT) return writeFault('Client', 'not the main unit');
         return answer(
-          unitRows.map((unit) => ({ ...unit, API_key: `key-${unit.id}` })),
+          unitRows.map((unit) => ({
+            ...unit,
+            API_key: this.troubles.mainUnit && unit.id === '101' ? ROOT : `key-${unit.id}`,
+          })),
           'UnitKeyV2',
         );
       case 'wsdlGetUnits':

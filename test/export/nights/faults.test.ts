@@ -656,6 +656,39 @@ it('delivers a row without an id, and is complete', async () => {
   expect(of(manifest, 'punches').issues).toEqual([{ kind: 'identity', field: 'id', count: 1 }]);
 });
 
+const CHANGED: Record<TableName, (text: string) => Kept['fields']> = {
+  employees: (text) => ({ city: text }),
+  schedules: (text) => ({ hours: `${text}.00` }),
+  absences: (text) => ({ header: text }),
+  punches: (text) => ({ hours: `${text}.00` }),
+};
+
+describe('a main key that is the key of the main unit, and shows all units', () => {
+  it('exports each row once, as of its own unit', async () => {
+    service.troubles = { mainUnit: true };
+    await night(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+
+  it('has each change and each deletion once', async () => {
+    service.troubles = { mainUnit: true };
+    await night(service, out);
+    for (let times = 0; times < 3; times++) {
+      service.nextNight();
+      for (const table of TABLES) {
+        service.change(service.first(table, 103), CHANGED[table](String(times)));
+        service.remove(table, service.first(table, 102).id, times !== 1);
+        service.add(table, 102, service.first(table, 103).fields);
+        service.move(service.first(table, 101), 103);
+        service.add(table, 101, service.first(table, 103).fields);
+      }
+      const manifest = await changes(service, out, { proveNights: 1 });
+      expect(manifest.complete).toBe(true);
+      expect(stored(out)).toEqual(kept(service));
+    }
+  });
+});
+
 describe('a main key that shows one unit alone', () => {
   it('loses nothing of the other units in a whole export', async () => {
     service.troubles = { oneUnit: true };
