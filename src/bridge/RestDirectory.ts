@@ -1,6 +1,6 @@
-import { eachOnce } from './account.js';
 import { hasUnread, isUnreadAt } from '../definition/decodeMarks.js';
 import type { Employee, Group, RestClient, Role } from '../rest/index.js';
+import { eachOnce } from './account.js';
 import type { Lookups } from './map/Lookups.js';
 
 /** True for a group or a role that was listed with its name, and without a value that cannot be read. */

@@ -1,4 +1,3 @@
-import { eachOnce } from './account.js';
 import type { Identities } from './map/Lookups.js';
 import { leftOutOf } from '../definition/decodeMarks.js';
 import type { Client } from '../client/client.js';
@@ -6,6 +5,7 @@ import type { District } from '../records/organisation/District.js';
 import type { Section } from '../records/organisation/Section.js';
 import type { Unit } from '../records/organisation/Unit.js';
 import type { Group, RestClient } from '../rest/index.js';
+import { eachOnce } from './account.js';
 
 /**
  * The clients of the SOAP side: one that sees what is to be compared, one for each unit key, or both, where `root` reads the

@@ -1,5 +1,6 @@
 import { type Client, clientPlace } from '../client/client.js';
-import { isName, isOneLine, type PayrollTransferRequest } from '../recipes/payrollTransfer.js';
+import type { PayrollTransferRequest } from '../recipes/payrollTransfer.js';
+import { isLabel, isOneLine } from '../text/oneLine.js';
 import { DAY_MS } from '../calendar/days.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
@@ -14,7 +15,7 @@ import { asSentences, type Checks, checkOptions, unless } from '../validation/op
 
 const ofOneLine = unless(isOneLine, 'one line of text');
 const CHECKS: Checks<SeenBy & { readonly name?: string }> = asSentences({
-  name: unless(isName, 'the name of a job, in one line'),
+  name: unless(isLabel, 'the name of a job, in one line'),
   unit: ofOneLine,
   place: ofOneLine,
 });

@@ -11,6 +11,7 @@ import {
 import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
+import { isLabel } from '../text/oneLine.js';
 import { asSentences, checkOptions, milliseconds } from '../validation/options.js';
 import { askForTransfer, clear, statusIn, transferState } from './transferState.js';
 
@@ -247,14 +248,9 @@ export async function endOfTransfer(
 
 const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
 
-/** A text under which something is found again: one line, whose characters all can be written. */
-export const isOneLine = (value: unknown): value is string =>
-  typeof value === 'string' && !/[\0\r\n\p{Surrogate}]/u.test(value);
-export const isName = (value: unknown): value is string => isOneLine(value) && value.trim() !== '';
-
 /** Throws a `ConfigurationError` for a label that is none, and for a time that cannot be waited. */
 export function checkTransfer(extTransferId: unknown, options: WaitOptions): void {
-  if (!isName(extTransferId))
+  if (!isLabel(extTransferId))
     throw new ConfigurationError('extTransferId', 'expected the label of a transfer, in one line');
   checkOptions(pacesOf(options), PACES);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
 
 /** What is wrong with an address to call. */
 export function addressProblem(address: unknown): string | undefined {

@@ -91,6 +91,13 @@ it('writes nothing of a query in the address', async () => {
   for (const name of ['deployment.json', 'page.html'])
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain('of-the-address');
   expect(deployment().service).not.toHaveProperty('endpoint');
+  expect(readFileSync(join(folder, 'deployment.json.part'), 'utf8')).not.toContain('of-the-address');
+  // What was interrupted is not continued at another address.
+  rmSync(join(folder, 'deployment.json'));
+  const other = await survey(['--yes'], undefined, `${sandbox.endpoint}?token=of-another`);
+  expect(other.stderr).toContain(`deployment.json.part is of ${sandbox.endpoint}?…: name another file`);
+  expect(other.code).toBe(2);
+  expect((await survey(['--yes'], undefined, address)).code).toBe(0);
 });
 
 it('stops at its budget, goes on where it stopped, and asks nothing twice', async () => {

@@ -7,7 +7,7 @@ import { Tally } from '../../assumptions/file/Tally.js';
 import { KeyRing, OWN_KEY } from '../../export/KeyRing.js';
 import type { ApiKey } from '../../secret.js';
 import { counted } from '../../text/counted.js';
-import { sameEndpoint } from '../../transport/endpoint.js';
+import { sameEndpoint, shownEndpoint, storedEndpoint } from '../../transport/endpoint.js';
 import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { keyOf, surveyedCalls, type Target, targetOf } from '../connection/connection.js';
 import { noteSecret } from '../connection/keyReference.js';
@@ -88,7 +88,7 @@ export async function surveyService(
 function checkAddress(file: string, known: string | undefined, { endpoint }: Target): void {
   if (known === undefined || sameEndpoint(known, endpoint)) return;
   const moved = 'If that service has moved, write its new address into the file.';
-  throw new UsageError(`${file} is of ${known}: name another file with --file. ${moved}`);
+  throw new UsageError(`${file} is of ${shownEndpoint(known)}: name another file with --file. ${moved}`);
 }
 
 /** The address as a file may hold it: a query can be a secret. */
@@ -207,7 +207,7 @@ export async function keyFor(target: Target, unit: string | undefined, signal: A
 }
 
 interface Kept extends Pick<Deployment, 'assumptions' | 'operations'> {
-  /** Of which service. */
+  /** Of which service, as `storedEndpoint` gives it. */
   readonly endpoint?: string;
   readonly done: readonly string[];
   /** The rows that may be there: they are taken back before anything else is written. */
@@ -231,7 +231,7 @@ const NONE: Kept = { done: [], assumptions: {}, operations: {} };
 export function progressOf(file: string, target: Target): Progress {
   const before = (readJsonFile(file, { expected: 'what a survey keeps', optional: true }) ?? NONE) as Kept;
   checkAddress(file, before.endpoint, target);
-  let kept = { ...before, ...toldAddress(target) };
+  let kept: Kept = { ...before, endpoint: storedEndpoint(target.endpoint) };
   const keep = (more: Partial<Kept>) => {
     kept = { ...kept, ...more };
     writeFileSync(`${file}.new`, JSON.stringify(kept));

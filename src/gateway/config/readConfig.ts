@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { readDeployment } from '../../assumptions/file/deploymentText.js';
 import { ConfigurationError } from '../../errors/index.js';
+import { isLoopback } from '../../transport/endpoint.js';
 import { configured } from '../../validation/configuration.js';
 import { readJsonFile } from '../../validation/jsonFile.js';
 import { gatewayConfig, isSharedState } from './GatewayConfig.js';
@@ -86,9 +87,4 @@ function referenceAt(reference: SecretReference, at: (file: string) => string): 
   return typeof reference === 'string' && reference.startsWith('file:')
     ? `file:${at(reference.slice('file:'.length))}`
     : reference;
-}
-
-/** True for names and addresses that only this machine reaches. */
-function isLoopback(host: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }
