@@ -99,6 +99,23 @@ describe('createBudget', () => {
     expect(await limitOf(createBudget({ concurrent: 3, store }))).toBe(3);
   });
 
+  it('gives no more places than its share while its store is out of reach', async () => {
+    const store: BudgetStore = { share: 2, take: () => Promise.reject(new Error('down')) };
+    expect(await limitOf(createBudget({ concurrent: 3, store }))).toBe(2);
+  });
+
+  it('tells its store at once when the last one that waits gives up', async () => {
+    const left = new Promise<void>((leave) => {
+      const store: BudgetStore = { take: async () => undefined, askAgainMs: 2 ** 31 - 1, leave };
+      const waiting = new AbortController();
+      void createBudget({ store })
+        .acquire(waiting.signal)
+        .catch(() => undefined);
+      setImmediate(() => waiting.abort());
+    });
+    await expect(left).resolves.toBeUndefined();
+  });
+
   it('asks its store again after the time that the store names', async () => {
     let asked = 0;
     const lease = { limit: 1, release: () => undefined };

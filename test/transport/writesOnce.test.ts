@@ -123,6 +123,19 @@ it('a write whose connection was refused is tried again, and none that was not s
   expect(fetched.result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError', attempts: 1 } });
 });
 
+it.each(['connect', 'getaddrinfo'])('a read whose fetch failed at %s was not sent', async (syscall) => {
+  const cause = Object.assign(new Error(syscall), { code: 'EAI_AGAIN', syscall });
+  const fails: Fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+  const client = createClient({
+    endpoint: server.endpoint('silent'),
+    apiKey: 'k-1',
+    retry: false,
+    fetch: fails,
+  });
+  const result = await client.safe.wsdlGetRoles({});
+  expect(result).toMatchObject({ ok: false, error: { name: 'NetworkError', requestSent: false } });
+});
+
 it('an agent that gives no connection at all sent nothing', async () => {
   class Broken extends Agent {
     addRequest(request: ClientRequest) {
