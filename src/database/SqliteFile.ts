@@ -1,4 +1,13 @@
-import { rmSync, statSync, chmodSync, closeSync, mkdirSync, openSync, readSync } from 'node:fs';
+import {
+  rmSync,
+  statSync,
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
 import { ConfigurationError } from '../errors/index.js';
 import { DatabaseError, isDatabaseProblem } from './DatabaseError.js';
 import {
@@ -116,6 +125,12 @@ export class SqliteFile {
         lock.close();
       };
     });
+  }
+
+  /** Writes a file beside it that its owner alone can read. */
+  writeBeside(name: string, text: string): void {
+    const path = `${this.path}.${name}`;
+    withDatabaseErrors(undefined, path, () => writeFileSync(path, text, { mode: 0o600 }));
   }
 
   /** Throws a `DatabaseError` where the path leads to this file no more: what it records would be lost. */

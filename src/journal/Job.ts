@@ -230,6 +230,7 @@ export class Job {
         const stored = some.map((row) => row.stored(keepsContent ? shape.fields : undefined));
         await store.saveRows(kept.job.id, stored);
       },
+      began: async () => void (kept && (await store.began())),
       isMine: () => kept !== undefined && isHeld(kept.hold),
     };
   }

@@ -41,6 +41,8 @@ export interface RunContext {
   readonly signal: AbortSignal | undefined;
   /** Keeps rows as they stand. Throws when the job is no longer this process's. */
   save(rows: readonly JournalRow[]): Promise<void>;
+  /** Notes that a call begins, so that a journal which has lost the end of what it knew is known as that. */
+  began(): Promise<void>;
   /** True while the job is this process's. */
   isMine(): boolean;
 }

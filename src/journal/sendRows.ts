@@ -53,6 +53,7 @@ async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promi
     sends.set(row, (sends.get(row) ?? 0) + 1);
   }
   await context.save(rows);
+  await context.began();
   try {
     const options = {
       timeoutMs: Math.max(1, mustEndBy - pace.now()),

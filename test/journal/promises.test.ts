@@ -15,9 +15,11 @@ const shift = (badgeNo: string, more: Row = {}) => ({
   ...{ shiftCategoryId: '11', ...more },
 });
 
+const BADGES = ['0001', '0002', '0003', '0004'];
+
 function start(habits: Habits = {}) {
   const time = new VirtualTime();
-  const service = new SecondService('shifts', { habits, badges: ['0001', '0002', '0003'] }, time);
+  const service = new SecondService('shifts', { habits, badges: BADGES }, time);
   const client = createClient({
     ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false },
     fetch: ((url: string, init: object) => service.fetch(url, init)) as unknown as Fetch,
@@ -50,6 +52,58 @@ it('verify tells what somebody changed, also where a refused row of the job was 
   service.book({ ...change, endTime: '18:00:00' } as never);
   const [verified] = await journal.job('plan', { unit: '101' }).verify(client, 'wsdlUpdateShifts');
   expect(verified).toMatchObject({ status: 'changed', fields: ['endTime'] });
+});
+
+it('notices that its file lost the end, and books nothing twice', async () => {
+  const { time, service, count } = start();
+  const folder = mkdtempSync(join(tmpdir(), 'cut-'));
+  try {
+    const place = join(folder, 'now', 'jobs.db');
+    mkdirSync(join(folder, 'now'));
+    let calls = 0;
+    const killed = new AbortController();
+    const fetch = async (url: string, init: { body: Uint8Array }) => {
+      const isWrite = Buffer.from(init.body).includes('UpdateShifts');
+      // What the file is by now is all that a machine without power leaves of it. The counter beside it is newer.
+      if (isWrite && ++calls === 2)
+        for (const part of ['jobs.db', 'jobs.db-wal']) cpSync(join(folder, 'now', part), join(folder, part));
+      const answer = await service.fetch(url, init);
+      if (isWrite && calls === 3) killed.abort();
+      return answer;
+    };
+    const options = {
+      endpoint: 'https://service.example/soap',
+      apiKey: 'k',
+      retry: false,
+      budget: false,
+    } as const;
+    const client = createClient({ ...options, fetch: fetch as unknown as Fetch });
+    const rows = BADGES.map((badgeNo) => shift(badgeNo)) as never;
+    const write = async (signal?: AbortSignal) => {
+      await using journal = await openJournal(place, { pace: time });
+      const job = journal.job('plan', { unit: '101' });
+      return await job.write(client, 'wsdlUpdateShifts', rows, {
+        batchSize: 1,
+        ...(signal ? { signal } : {}),
+      });
+    };
+    await expect(write(killed.signal)).rejects.toThrow();
+    for (const part of ['jobs.db', 'jobs.db-wal']) {
+      rmSync(join(folder, 'now', part), { force: true });
+      cpSync(join(folder, part), join(folder, 'now', part));
+    }
+    rmSync(`${place}-shm`, { force: true });
+    const result = await write();
+    expect(BADGES.map((badgeNo) => count(shift(badgeNo)))).toEqual([1, 1, 1, 1]);
+    expect(result.rows.map(({ status }) => status)).toEqual([
+      'accepted',
+      'accepted',
+      'uncertain',
+      'accepted',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it('sends nothing from a journal out of a backup while the read does not show what it knows to be saved', async () => {

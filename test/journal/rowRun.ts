@@ -35,6 +35,7 @@ export async function runOf(
     ...{ order: new RecordOrder(operation.settlement?.shown, shape.fields, rows), signal: undefined },
     fingerprint: new Fingerprint(undefined),
     save: async () => undefined,
+    began: async () => undefined,
     ...more,
   } as unknown as RunContext;
   return { run, asked, pace };

@@ -55,7 +55,7 @@ export interface JournalStore {
   readonly tables: 'made' | 'kept';
   /** When it was seen that an older state of the journal was put back; `undefined` where that was never seen. */
   restoredAt(): Promise<number | undefined>;
-  /** Notes that a run of a job begins, so that an older state of the journal is known as that. */
+  /** Notes that a run of a job or a call of it begins, so that an older state of the journal is known as that. */
   began(): Promise<void>;
   /** The clock that all processes of this store share, in milliseconds since 1970. */
   now(): Promise<number>;

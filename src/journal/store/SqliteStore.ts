@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
@@ -40,10 +40,10 @@ export class SqliteStore implements JournalStore {
     if (this.#file.isInMemory) return;
     const runs = Number(this.#marked('runs') ?? 0) + 1;
     this.#remark('runs', runs);
-    writeFileSync(`${this.#file.path}.runs`, String(runs), { mode: 0o600 });
+    this.#file.writeBeside('runs', String(runs));
   }
 
-  /** The file beside the journal counts its runs too: a journal that counts fewer is an older one, from a backup. */
+  /** The file beside the journal counts its runs and calls too: a journal that counts fewer is an older one, or has lost its end. */
   #knowBackup(): void {
     const path = `${this.#file.path}.runs`;
     if (this.#file.isInMemory || !existsSync(path)) return;
