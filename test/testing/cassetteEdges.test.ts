@@ -159,6 +159,15 @@ describe('a live answer beside the recorded one', () => {
   });
 });
 
+it('a value of the run stands for a recorded one also after the run has named that one too', () => {
+  const bindings = new Bindings();
+  const badge = { kind: 'badge', name: 'badgeNo', recorded: '4711' };
+  bindings.bind({ ...badge, given: '0042' });
+  bindings.bind({ ...badge, given: '4711' });
+  expect(bindings.shownFor('badge', '4711')).toBe('0042');
+  expect(bindings.shownIn('saved 4711')).toBe('saved 0042');
+});
+
 describe('a replayed answer', () => {
   const rules = (dates: 'absolute' | 'relative', today: string) =>
     new MatchRules(
