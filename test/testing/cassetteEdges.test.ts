@@ -168,6 +168,14 @@ it('a value of the run stands for a recorded one also after the run has named th
   expect(bindings.shownIn('saved 4711')).toBe('saved 0042');
 });
 
+it('the whole of a recorded value is replaced, also where another one begins alike', () => {
+  const bindings = new Bindings();
+  const name = { kind: 'name', name: 'name' };
+  bindings.bind({ ...name, recorded: 'Anna', given: 'Siri' });
+  bindings.bind({ ...name, recorded: 'Anna Berg', given: 'Ulla Lind' });
+  expect(bindings.shownIn('Anna Berg met Anna')).toBe('Ulla Lind met Siri');
+});
+
 describe('a replayed answer', () => {
   const rules = (dates: 'absolute' | 'relative', today: string) =>
     new MatchRules(
