@@ -96,6 +96,8 @@ function fieldsOfLeaves(scope: Scope): Field<Leave>[] {
       ['employee', kind, `${of}.approvedByEmployee`, (leave) => leave.approvedByEmployee],
     ]),
     [`${of}.sickLevel`, ({ level }) => level !== undefined, 'absencePayLevel'],
+    [`${of}.fromTime`, ({ isBeginSaid }) => isBeginSaid],
+    [`${of}.toTime`, ({ isEndSaid }) => isEndSaid],
     ...stamp(of, scope),
   ];
 }

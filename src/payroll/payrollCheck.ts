@@ -1,6 +1,6 @@
 import type { Doubt } from '../assumptions/Assumption.js';
 import { type Client, doubtsOf, isSameKey } from '../client/client.js';
-import { ConfigurationError } from '../errors/ConfigurationError.js';
+import { ConfigurationError, KeyUnavailableError } from '../errors/index.js';
 import { forEachUnit, type Unit } from '../recipes/forEachUnit.js';
 import { aFunction, anObject, asSentences, aText, listOf, oneOf, unless } from '../validation/options.js';
 import { wholeFrom } from '../validation/options.js';
@@ -72,7 +72,7 @@ export async function payrollCheck(
   try {
     const keepers = [kept, ledger].filter((one) => one !== undefined);
     const run = checkRun(scope, { ...options, keepers, fileSums });
-    await readAll(run, all, options);
+    await readAll(run, all, { ...options, known: [...lists.zones.keys()] });
     const check = { ...run.result(), doubts };
     ledger?.commit();
     return kept ? kept.finish(check) : check;
@@ -112,6 +112,8 @@ function fileSumsOf({ file }: PayrollCheckOptions, policy: Policy): FileSums | u
   return sums;
 }
 
+const KEYS = { operation: 'wsdlGetUnitsAPIKeyV2' };
+
 interface Visited {
   readonly client: Client;
   readonly unit: Unit;
@@ -122,9 +124,9 @@ interface Visited {
 async function readAll(
   run: CheckRun,
   clients: readonly Client[],
-  options: PayrollCheckOptions,
+  options: PayrollCheckOptions & { readonly known: readonly number[] },
 ): Promise<void> {
-  const { units, concurrent = 2, signal, onUnit } = options;
+  const { units, known, concurrent = 2, signal, onUnit } = options;
   const pace = { concurrent, ...(signal ? { signal } : {}) };
   const seen = new Set<number>();
   const filter = ({ id = 0 }: Unit) => {
@@ -163,6 +165,9 @@ async function readAll(
     throw new ConfigurationError('units', `the keys see no unit ${missing.slice(0, 10).join(', ')}`);
   // The key of one unit shows one unit, whatever else the customer has.
   const isWhole = units === undefined && clients.length === 1 && visited.length > 1;
+  const isOfOne = units !== undefined || clients.length > 1 || (visited.length === 1 && visited[0]!.besides);
+  for (const id of isOfOne || lacking ? [] : known.filter((one) => one !== 0 && !seen.has(one)))
+    run.failed({ id }, new KeyUnavailableError(`the list of keys lacks unit ${id}`, KEYS));
   await judgeVisitors(run, visited, isWhole, pace);
 }
 

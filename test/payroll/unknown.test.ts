@@ -461,3 +461,73 @@ describe('what a record does not say', () => {
     ]);
   });
 });
+
+describe('a shift that does not say its employee', () => {
+  const NO_ID = (answer: string) =>
+    answer.replaceAll(/<persId[^>]*>71<\/persId>/g, '<persId xsi:nil="true"/>');
+  const NO_ONE = (answer: string) => NO_ID(answer).replaceAll(/<badgeNo([^>]*)>0001</g, '<badgeNo$1><');
+  const sick = () => {
+    const week = workWeek();
+    week.punches.splice(1, 1);
+    const day = { fromDate: '2026-03-03', toDate: '2026-03-03' };
+    week.absences.push({ id: 8, badgeNo: '0001', leaveReasonId: 1, ...day });
+    Object.assign(week.shifts[1]!, { absenceShift: true, absenceId: 8 });
+    return week;
+  };
+
+  it.each([
+    ['work', workWeek],
+    ['an absence', sick],
+  ])('is of whom its badge number names: %s', async (_, week) => {
+    const checked = (spoil: (answer: string) => string) =>
+      withWorld(week(), (_client, sandbox) =>
+        payrollCheck(spoiledClient(sandbox, 'wsdlGetSchedulesV3', spoil), ASKED),
+      );
+    const asItIs = await checked((answer) => answer);
+    expect(await checked(NO_ID)).toMatchObject({ verdict: asItIs.verdict, counts: asItIs.counts });
+  });
+
+  it('is missing where it is an absence of nobody', async () => {
+    const result = await withWorld(sick(), (_, sandbox) =>
+      payrollCheck(spoiledClient(sandbox, 'wsdlGetSchedulesV3', NO_ONE), ASKED),
+    );
+    expect(result.notJudged.map(({ why }) => why)).toContainEqual(
+      expect.stringMatching(/^1 item of wsdlGetSchedulesV3 cannot be used/),
+    );
+  });
+});
+
+it.each(['fromTime', 'toTime'])(
+  'a leave that says one of its times, and not %s, is not judged',
+  async (field) => {
+    const week = workWeek();
+    const day = { fromDate: '2026-03-03', toDate: '2026-03-03', fromTime: '08:00:00', toTime: '09:00:00' };
+    week.absences.push({ id: 8, badgeNo: '0001', leaveReasonId: 1, ...day, approvedByManager: true });
+    const { notJudged } = await withWorld(week, (_, sandbox) =>
+      payrollCheck(
+        spoiledClient(sandbox, 'wsdlGetLeaveApplicationsV2', (answer) =>
+          answer.replaceAll(new RegExp(`<${field}[^>]*>[^<]*</${field}>`, 'g'), `<${field} xsi:nil="true"/>`),
+        ),
+        ASKED,
+      ),
+    );
+    expect(notJudged.map(({ why }) => why)).toContain(
+      `wsdlGetLeaveApplicationsV2.${field} is not said of 1 of 1 record`,
+    );
+  },
+);
+
+it('a unit that the list of units has, and the list of keys lacks, makes the period not ready', async () => {
+  const result = await withWorld(twoUnits(), (_, sandbox) =>
+    payrollCheck(
+      spoiledClient(sandbox, 'wsdlGetUnitsAPIKeyV2', (answer) =>
+        answer
+          .replace(/<item(?:(?!<item).)*<id[^>]*>102<.*?<\/item>/s, '')
+          .replace(/UnitKeyV2\[2\]/, 'UnitKeyV2[1]'),
+      ),
+      ASKED,
+    ),
+  );
+  expect(result.verdict).toBe('not ready');
+  expect(result.failed).toMatchObject([{ unit: 102, error: { name: 'KeyUnavailableError' } }]);
+});

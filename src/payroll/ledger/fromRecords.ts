@@ -137,7 +137,7 @@ export function shiftOf(record: ScheduleV3) {
   const end = momentOf(record.endDate ?? begDate, endTime);
   return {
     id: (absenceShift ? record.absenceScheduleId : record.scheduleId) ?? 0,
-    employeeId: record.persId ?? 0,
+    ...ownerOf(record.persId, record.badgeNo),
     unit: record.restId ?? 0,
     day: begDate,
     begin,
@@ -175,6 +175,9 @@ export function leaveOf(record: LeaveApplicationV2) {
     ...ownerOf(record.fromPersId, record.fromBadgeNo),
     unit: record.restId ?? 0,
     ...{ day: begin.slice(0, 10), last: end.slice(0, 10), begin, end },
+    /** Without both it is of whole days; with one of them nobody knows of which time. */
+    isBeginSaid: record.fromTime !== undefined || record.toTime === undefined,
+    isEndSaid: record.toTime !== undefined || record.fromTime === undefined,
     /** `1` is the whole time. */
     level: record.sickLevel,
     approvedByManager: record.approvedByManager,

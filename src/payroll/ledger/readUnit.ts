@@ -7,7 +7,7 @@ import type { RecordStream } from '../../definition/outcome.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { onceById } from './Ledger.js';
-import type { EmployeeLedger, ListName, Period, Person, Punch } from './Ledger.js';
+import type { EmployeeLedger, ListName, Period, Person, Punch, Shift } from './Ledger.js';
 import type { Policy } from '../policy/Policy.js';
 import {
   agreementOf,
@@ -75,7 +75,7 @@ export async function readUnit(
   const period = days(from, to);
   const leftOut: Partial<Record<ListName, number>> = {};
   const collect = collectorOf(leftOut, besides);
-  const [people, shownAgreements, shownPunches, shifts, shownLeaves, transactions] = await Promise.all([
+  const [people, shownAgreements, shownPunches, shownShifts, shownLeaves, transactions] = await Promise.all([
     collect('people', personOf, [stream.wsdlGetEmployeesV2(one, call)]),
     collect('agreements', agreementOf, [stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)]),
     collect(
@@ -113,6 +113,15 @@ export async function readUnit(
   const agreements = ownedOf('agreements', shownAgreements);
   const punches = ownedOf('punches', shownPunches);
   const leaves = ownedOf('leaves', shownLeaves);
+  // A scheduled shift may be open to whoever takes it; an absence is somebody's.
+  const isOpen = (shift: Shift) => shift.employeeId === 0 && !shift.absence && !shift.ownBadge;
+  const shifts = [
+    ...shownShifts.filter(isOpen),
+    ...ownedOf(
+      'shifts',
+      shownShifts.filter((one) => !isOpen(one)),
+    ),
+  ];
   const shiftIds = new Set(shifts.map(({ id }) => id));
   const ofPeriod = punches.filter(({ day, scheduleId }) => day <= to || shiftIds.has(scheduleId));
   const employeeIds = people.map(({ id }) => id);
