@@ -1,6 +1,5 @@
 import { type Client, clientPlace } from '../client/client.js';
 import type { PayrollTransferRequest } from '../recipes/payrollTransfer.js';
-import { isLabel, isOneLine } from '../text/oneLine.js';
 import { DAY_MS } from '../calendar/days.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
@@ -11,7 +10,7 @@ import { Job, type SeenBy } from './Job.js';
 import { placeOf } from './placeOf.js';
 import { type JournalledTransfer, TransferJob, type TransferOptions } from './TransferJob.js';
 import type { StoredJob } from './store/JournalStore.js';
-import { asSentences, type Checks, checkOptions, unless } from '../validation/options.js';
+import { asSentences, type Checks, checkOptions, isLabel, isOneLine, unless } from '../validation/options.js';
 
 const ofOneLine = unless(isOneLine, 'one line of text');
 const CHECKS: Checks<SeenBy & { readonly name?: string }> = asSentences({

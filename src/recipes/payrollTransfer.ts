@@ -11,8 +11,7 @@ import {
 import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
-import { isLabel } from '../text/oneLine.js';
-import { asSentences, checkOptions, milliseconds } from '../validation/options.js';
+import { asSentences, checkOptions, isLabel, milliseconds } from '../validation/options.js';
 import { askForTransfer, clear, statusIn, transferState } from './transferState.js';
 
 /** What a payroll transfer does beyond selecting rows must be said: these lock periods and ship files. */

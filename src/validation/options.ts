@@ -79,3 +79,8 @@ export function checkOptions<T extends object>(
   if (problem) throw new ConfigurationError(safe(problem[0]), safe(problem[1]));
   for (const name of needs) if (options[name] === undefined) throw new ConfigurationError(name, 'is missing');
 }
+
+/** A text under which something is found again: one line, whose characters all can be written. */
+export const isOneLine = (value: unknown): value is string =>
+  typeof value === 'string' && !/[\0\r\n\p{Surrogate}]/u.test(value);
+export const isLabel = (value: unknown): value is string => isOneLine(value) && value.trim() !== '';
