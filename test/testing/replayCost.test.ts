@@ -20,8 +20,10 @@ function envelope(apiKey: string, { badgeNo, day = TODAY }: Asked): string {
   return `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlGetSchedulesV3><apiKey>${apiKey}</apiKey><GetSchedulesV3><fromDate>${day}</fromDate><toDate>${day}</toDate><badgeNo>${badgeNo}</badgeNo></GetSchedulesV3></wsdlGetSchedulesV3></e:Body></e:Envelope>`;
 }
 
-/** A replay of a recording by a run that asks for the same in the same order. */
-function replay(calls: readonly (Asked & { recorded: string })[], projectKey: string | undefined): void {
+type Recorded = Pick<Asked, 'day'> & { readonly recorded: string };
+
+/** Plays what was recorded to a run. */
+function playing(calls: readonly Recorded[], projectKey: string | undefined) {
   const stored = calls.map(({ recorded, day }, i): StoredCall => {
     const text = envelope('secret-unit', { badgeNo: recorded, ...(day && { day }) });
     const http = { method: 'POST', url: 'https://service.example/soap', status: 200 };
@@ -35,13 +37,19 @@ function replay(calls: readonly (Asked & { recorded: string })[], projectKey: st
   const bindings = new Bindings();
   const pseudonyms = projectKey === undefined ? undefined : new Pseudonyms(projectKey);
   const rules = new MatchRules({}, { bindings, pseudonyms, recordedToday: TODAY, today: TODAY });
-  const player = createPlayer(stored, () => rules, undefined);
-  for (const call of calls) {
+  const { find, unused } = createPlayer(stored, () => rules, undefined);
+  const ask = (call: Asked) => {
     const body = Buffer.from(envelope('the key of the run', call));
-    const found = player.find({ method: 'POST', url: 'https://x.example', contentType: 'text/xml', body });
-    expect(found).not.toBeInstanceOf(Miss);
-  }
-  expect(player.unused()).toEqual([]);
+    return find({ method: 'POST', url: 'https://x.example', contentType: 'text/xml', body });
+  };
+  return { ask, unused };
+}
+
+/** A replay of a recording by a run that asks for the same in the same order. */
+function replay(calls: readonly (Asked & Recorded)[], projectKey: string | undefined): void {
+  const { ask, unused } = playing(calls, projectKey);
+  for (const call of calls) expect(ask(call)).not.toBeInstanceOf(Miss);
+  expect(unused()).toEqual([]);
 }
 
 const badgeNo = (i: number) => String(1_000_000 + 7 * i);
@@ -50,6 +58,15 @@ const recordedFor = (badge: string) => pseudonyms.of({ kind: 'badgeNo', format: 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 const people = (count: number) =>
   numbers(count).map((i) => ({ badgeNo: badgeNo(i), recorded: recordedFor(badgeNo(i)) }));
+
+it('with the project key a badge number means its pseudonym before somebody whose pseudonym is like it', () => {
+  const recorded = [badgeNo(1), recordedFor(badgeNo(1))];
+  const { ask } = playing(
+    recorded.map((badge) => ({ recorded: badge })),
+    KEY,
+  );
+  expect(ask({ badgeNo: badgeNo(1) })).toMatchObject({ folder: '1' });
+});
 
 it.each([
   ['own badge numbers', undefined, people],
