@@ -1,5 +1,6 @@
+import { groupedBy } from '../text/groupedBy.js';
 import { readShown } from '../settle/readShown.js';
-import { compareRow } from '../settle/compareRow.js';
+import { compareRow, mostLike } from '../settle/compareRow.js';
 import { identityOf, tokenOf, withinOf } from '../settle/recognise.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, JournalRow } from './JournalRow.js';
@@ -86,7 +87,7 @@ async function leaveThere(
   if (saved.length === 0) return;
   const contents = saved.map(({ row }) => row.content!);
   const { records, gaps } = await readShown(client, operation, contents);
-  const there = new Map(records.map(({ id, record }) => [id, record]));
+  const there = groupedBy(records, ({ id }) => id);
   for (const { row, ids } of saved) {
     const still = ids.filter((id) => there.has(id));
     const [id] = still;
@@ -95,6 +96,7 @@ async function leaveThere(
       if (why !== undefined) row.become('uncertain', { ids, next: `${NOT_SEEN}: ${why}.` });
       continue;
     }
-    row.isThereAs(still, compareRow(view.fields!, row.content!, there.get(id)!).differing);
+    const { record } = mostLike(view.fields!, row.content!, there.get(id)!)!;
+    row.isThereAs(still, compareRow(view.fields!, row.content!, record).differing);
   }
 }

@@ -2,7 +2,7 @@ import type { ReadBack } from '../definition/settlement.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { candidatesFor, isFound, recognised, recognitionOf } from '../settle/recognise.js';
 import { readShown, type ShownRecord, type ReadResult } from '../settle/readShown.js';
-import { compareRow, nobodysFields, PERSON, personsIn } from '../settle/compareRow.js';
+import { compareRow, mostLike, nobodysFields, PERSON, personsIn } from '../settle/compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
 import type { RowState } from '../settle/RowState.js';
 import { deletes, isSame, statesOf } from '../settle/stateOf.js';
@@ -187,12 +187,9 @@ class Closing {
   }
 
   #ownOf(row: JournalRow): ShownRecord | undefined {
-    // A record that shows several rows is shown once for each.
-    const [own] = (row.facts.ids ?? [])
-      .flatMap((id) => this.#byId.get(id) ?? [])
-      .map((found) => ({ found, differing: this.#differencesOf(row.content!, found).length }))
-      .sort((a, b) => a.differing - b.differing);
-    if (own || this.#countsDoubles(row)) return own?.found;
+    const under = (row.facts.ids ?? []).flatMap((id) => this.#byId.get(id) ?? []);
+    const own = mostLike(this.#context.view.fields!, row.content!, under);
+    if (own || this.#countsDoubles(row)) return own;
     const found = this.#likeIt(row);
     return found.length === 1 ? found[0] : undefined;
   }

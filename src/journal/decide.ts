@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors/index.js';
-import { compareRow } from '../settle/compareRow.js';
+import { compareRow, mostLike } from '../settle/compareRow.js';
 import { readShown } from '../settle/readShown.js';
 import { whoAndWhenFields } from './rowMeaning.js';
 import { isSettled } from './JobResult.js';
@@ -74,7 +74,8 @@ async function takeFor(
   const { records } = await readShown(client, operation, [content]);
   if (all.some((other) => other !== row && ownIds(other).includes(id)))
     throw new ConfigurationError('done', `the record ${id} is another row’s of the job: it cannot be both`);
-  const found = records.find((one) => one.id === id);
+  const under = records.filter((one) => one.id === id);
+  const found = mostLike(view.fields, content, under);
   if (!found)
     throw new ConfigurationError(
       'done',

@@ -1,5 +1,6 @@
+import { groupedBy } from '../text/groupedBy.js';
 import { unreadIn } from '../definition/decodeMarks.js';
-import { compareRow } from '../settle/compareRow.js';
+import { compareRow, mostLike } from '../settle/compareRow.js';
 import { type ReadResult, readShown, type ShownRecord } from '../settle/readShown.js';
 import { listed, type Row } from '../settle/shape.js';
 import { deletes, statesOf } from '../settle/stateOf.js';
@@ -69,7 +70,7 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
   // Its id cannot be read, or is shown for several records.
   const mayHaveId = ({ id: own, record }: ShownRecord, id: string | undefined) =>
     own === '' && idFields.some((name) => unreadIn(record).has(name) || String(record[name]) === id);
-  const byId = new Map(readResult.records.map((one) => [one.id, one.record]));
+  const byId = groupedBy(readResult.records, (one) => one.id);
   const nameless = asked.filter(({ row }) => !row.facts.ids?.length);
   const states = statesOf(
     view,
@@ -79,7 +80,7 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
   );
   return asked.map(({ row, order: { row: content } }): Found => {
     const [id] = row.facts.ids ?? [];
-    const record = byId.get(id!);
+    const record = mostLike(view.fields!, content, byId.get(id!) ?? [])?.record;
     const isUnsure = readResult.gaps.length > 0 || readResult.records.some((one) => mayHaveId(one, id));
     if (deletes(operation.settlement?.shown, content))
       return { status: record ? 'changed' : isUnsure ? 'unknown' : 'there' };

@@ -46,6 +46,18 @@ export interface RowComparison {
   readonly compared: number;
 }
 
+/** The record that is most as a row says: one that shows several rows is there once for each, under one id. */
+export function mostLike<Shown extends { readonly record: Row }>(
+  fields: Fields,
+  row: Row,
+  records: readonly Shown[],
+): Shown | undefined {
+  const [most] = records
+    .map((shown) => ({ shown, differing: compareRow(fields, row, shown.record).differing.length }))
+    .sort((a, b) => a.differing - b.differing);
+  return most?.shown;
+}
+
 /** Compares a row with the record that shows it, over the sent fields that the read shows. What is new and nobody's must be shown so. */
 export function compareRow(fields: Fields, row: Row, record: Row): RowComparison {
   const { shown, read, unshown = [] } = fields;

@@ -169,6 +169,26 @@ it.each([
   },
 );
 
+it('knows a punch of either kind that another job of the journal has booked', async () => {
+  const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
+  const at = (action: number, time: string) => punch(employee!.badgeNo, action, `2026-05-04 ${time}:00`);
+  const rows = [at(1, '08:00'), at(3, '12:00'), at(2, '16:00')] as never;
+  const first = await journal.job('one').write(service.client, 'wsdlPunch', rows, QUICK);
+  expect(first.counts).toEqual({ accepted: 3 });
+  const other = await journal.job('two').write(service.client, 'wsdlPunch', rows, QUICK);
+  expect(other.rows.map(({ status, fields }) => [status, fields])).toEqual([
+    ['alreadyThere', []],
+    ['alreadyThere', []],
+    ['alreadyThere', []],
+  ]);
+  const verified = await journal.job('one').verify(service.client, 'wsdlPunch');
+  expect(verified.map(({ status, fields }) => [status, fields])).toEqual([
+    ['there', []],
+    ['there', []],
+    ['there', []],
+  ]);
+});
+
 it('settles a punch in and a punch out that one record shows, both lost at once', async () => {
   const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
   const rows = [
