@@ -19,6 +19,7 @@ const SHORT_WORD = /(?<![\p{L}\p{N}]|\d[-./:,])[\p{L}\p{N}]{2,12}(?![\p{L}\p{N}]
 const BARE_BADGE =
   /(?<![\p{L}\p{N}]|\d[-./:,])(?:\d{3,5}|(?<=\b(?:badge|employee|person)(?:\W{0,3}(?:no|nr|number|id)\b)?\W{1,3})\d{1,2})(?![\p{L}\p{N}]|[-./:,]\d)/giu;
 // A PIN, or a word: those stand in other texts by chance, and are replaced in their own fields and as words of messages.
+const NAME_WORD = /\p{L}[\p{L}\p{M}'’-]*(?<=[\p{L}\p{M}])/gu;
 const SHORTEST_SECRET = 4;
 const LONG_SECRET = 8;
 const LONGEST_WORD = 12;
@@ -35,6 +36,7 @@ export class KnownValues {
   readonly #short = new Map<string, string>();
   readonly #bare = new Map<string, string>();
   readonly #whole = new Map<string, string>();
+  readonly #words = new Set<string>();
   readonly #finder = new ValueFinder();
   #secretFinder: SecretFinder | undefined;
   /** Texts in which nothing known stands: those of records repeat. */
@@ -75,6 +77,21 @@ export class KnownValues {
     if (bare === text) return;
     if (isDistinct(bare)) this.#learn(bare, withoutZeros(pseudonym), isSure);
     else this.#bare.set(bare, withoutZeros(pseudonym));
+  }
+
+  /** Takes the words of a full name that nothing else gave, for texts that say one of them alone. */
+  wordsOf(kind: ValueKind, text: string): void {
+    if (kind.kind !== 'name') return;
+    const made = [...this.#pseudonyms.of(kind, text)];
+    for (const { 0: word, index } of text.matchAll(NAME_WORD)) {
+      // `av` and `de` are in any text.
+      if (word === text || this.#words.has(word) || !/^\p{Lu}|^\P{Lu}{4}/u.test(word)) continue;
+      this.#words.add(word);
+      this.#clean.clear();
+      const start = [...text.slice(0, index)].length;
+      const pseudonym = made.slice(start, start + [...word].length).join('');
+      if (!this.#whole.has(word) && pseudonym !== word) this.#learn(word, pseudonym, false);
+    }
   }
 
   #learn(text: string, pseudonym: string, isSure: boolean): void {

@@ -82,6 +82,8 @@ export class LeafScrubber {
       }
       for (const text of texts) this.#known.personal(kind, text, false);
     }
+    for (const { kind, texts } of this.#personal.values())
+      for (const text of texts) this.#known.wordsOf(kind, text);
     this.#personal.clear();
     this.#unknown.clear();
   }
