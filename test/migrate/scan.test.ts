@@ -361,6 +361,8 @@ it.each([
   ['ps1', '$ws | ForEach-Object -MemberName $op -ArgumentList $k'],
   ['ps1', '[scriptblock]::Create($step).Invoke()'],
   ['ps1', 'Invoke-WebRequest $url -Method POST -InFile body.xml'],
+  ['ps1', 'Invoke-RestMethod -Uri $url -Method Post -Body $body'],
+  ['ps1', 'Invoke-WebRequest $url -Body (Get-Content body.xml -Raw) -method POST'],
   // What runs elsewhere.
   ['sh', 'ssh -i ~/.ssh/id batch@wfm01 push-shifts < rows.csv'],
   ['sh', 'ssh "$HOST" "./push.sh rows.csv"'],
@@ -459,6 +461,9 @@ it.each([
 it.each([
   ['sh', 'ssh-keygen -t ed25519 -f key'],
   ['sh', 'ssh -V'],
+  ['ps1', "Invoke-RestMethod -Uri $hook -Method Post -ContentType 'application/json' -Body $text"],
+  ['ps1', 'Invoke-RestMethod -Uri $url -Method Post -Body "units read"'],
+  ['ps1', 'Invoke-RestMethod -Uri $url -Body $query'],
   ['sh', "sed -e 's/;/,/' units.xml > units.csv"],
   ['sh', 'docker ps'],
   ['sh', 'systemctl status cron'],

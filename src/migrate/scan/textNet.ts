@@ -122,7 +122,7 @@ const RUN = new RegExp(
 );
 /** A request by hand, of a script that calls by a library otherwise: what is posted as JSON is for another service. */
 const POST =
-  /(?:\b(?:requests\.post|session\.post|axios(?:\.post)?|request\.post|Net::HTTP\.post|urlopen)\s*\(|\.request\s*\(\s*["'](?:POST|PUT)["']\s*,|\bfetch\s*\([^\n]*\bbody\s*:\s*(?!["'`]))(?!.*(?:json|JSON|dumps))|_POSTFIELDS\b(?!.*json)/;
+  /(?:\b(?:requests\.post|session\.post|axios(?:\.post)?|request\.post|Net::HTTP\.post|urlopen)\s*\(|\.request\s*\(\s*["'](?:POST|PUT)["']\s*,|\bfetch\s*\([^\n]*\bbody\s*:\s*(?!["'`]))(?!.*(?:json|JSON|dumps))|_POSTFIELDS\b(?!.*json)|\bInvoke-(?:RestMethod|WebRequest)\b(?=[^\n]*\s-[mM]ethod\s+["']?(?:POST|[pP]ost)\b)(?=[^\n]*\s-[bB]ody\s+[$(])(?![^\n]*[jJ]son)/;
 /** What a program says that a script of Ruby or PHP runs. */
 const OUTPUT_OF =
   /(?:(?:^|=|\b(?:echo|print|puts|return|if|unless))\s*\x60|%x[({[|!])\s*(?!(?:date|hostname|whoami|pwd|ls|cat|git|uname|which)\b)[\w./~$#-]+|^\s*sh\s*\(?\s*["'](?!(?:rm|mv|cp|mkdir|git|tar|gzip|curl|cat|ls|bundle|gem)\b)[\w./~$#{-]/;
