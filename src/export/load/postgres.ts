@@ -63,8 +63,8 @@ export async function loadIntoPostgres(
     for (const batch of batches) {
       signal.throwIfAborted();
       const rows = await inTransaction(client, async () => {
+        await refuseOthers(client, folder, batch);
         if (batch.entry.id === base) await forget(client, folder, others);
-        if (last < 0) await refuseOthers(client, folder, batch);
         return loadBatch(client, copyFrom, folder, batch);
       }).catch(because(`did not confirm batch ${batch.entry.id}`));
       tell(batch, rows);
@@ -85,12 +85,15 @@ export async function postgresPackages() {
 
 async function makeBatches(client: Client): Promise<void> {
   await client.query(
-    `CREATE TABLE IF NOT EXISTS ${BATCHES} (folder text, batch integer, generation integer, loaded_at timestamptz DEFAULT now(), extracted_at text, PRIMARY KEY (folder, batch))`,
+    `CREATE TABLE IF NOT EXISTS ${BATCHES} (folder text, batch integer, generation integer, loaded_at timestamptz DEFAULT now(), extracted_at text, datasets text[], PRIMARY KEY (folder, batch))`,
   );
   const columns = await columnsIn(client, { name: BATCHES });
-  // A table of 0.5.0 has none.
-  if (!columns.includes('extracted_at'))
-    await client.query(`ALTER TABLE ${BATCHES} ADD COLUMN extracted_at text`);
+  // A table of 0.5.0 has neither.
+  for (const [name, type] of [
+    ['extracted_at', 'text'],
+    ['datasets', 'text[]'],
+  ] as const)
+    if (!columns.includes(name)) await client.query(`ALTER TABLE ${BATCHES} ADD COLUMN ${name} ${type}`);
 }
 
 interface Loaded {
@@ -125,23 +128,25 @@ async function forget(client: Client, { path }: ExportFolder, batches: readonly 
 }
 
 /**
- * Throws a `DestinationTaken` where a folder comes for the first time and a table of it has rows: the folder would take these away. One that
- * was moved has the batches of its former place.
+ * Throws a `DestinationTaken` where a dataset of a folder comes for the first time and its table has rows: the folder would take these
+ * away. One that was moved has the batches of its former place.
  */
 async function refuseOthers(
   client: Client,
   folder: ExportFolder,
   { datasets }: DeliveredBatch,
 ): Promise<void> {
+  if ((await newOf(client, folder, datasets)).length === 0) return;
   // Two that come at once see each other.
   await client.query(`LOCK TABLE ${BATCHES} IN SHARE ROW EXCLUSIVE MODE`);
+  const news = await newOf(client, folder, datasets);
   const { rows } = await client.query<{ folder: string; batches: readonly string[] }>(
-    `SELECT folder, array_agg(batch || ' ' || coalesce(extracted_at, '')) AS batches FROM ${BATCHES} GROUP BY folder`,
+    `SELECT folder, array_agg(batch || ' ' || coalesce(extracted_at, '')) AS batches FROM ${BATCHES} WHERE folder <> $1 GROUP BY folder`,
+    [folder.path],
   );
-  if (rows.some((loaded) => loaded.folder === folder.path)) return;
   const own = new Set(readBatches(folder).map(({ id, extractedAt }) => `${id} ${extractedAt}`));
   if (rows.some(({ batches }) => batches.every((batch) => own.has(batch)))) return;
-  for (const { schema } of datasets) {
+  for (const { schema } of news) {
     if (!(await kindOf(client, schema))) continue;
     const [row] = (await client.query(`SELECT 1 FROM ${quoted(schema.name)} LIMIT 1`)).rows;
     if (row)
@@ -150,6 +155,21 @@ async function refuseOthers(
         schema.name,
       );
   }
+}
+
+/** The datasets that no loaded batch of the folder had; none where a batch of an earlier version does not say what it had. */
+async function newOf(
+  client: Client,
+  { path }: ExportFolder,
+  datasets: readonly DeliveredDataset[],
+): Promise<readonly DeliveredDataset[]> {
+  const { rows } = await client.query<{ datasets: readonly string[] | null }>(
+    `SELECT datasets FROM ${BATCHES} WHERE folder = $1`,
+    [path],
+  );
+  if (rows.some((loaded) => loaded.datasets === null)) return [];
+  const known = new Set(rows.flatMap((loaded) => loaded.datasets ?? []));
+  return datasets.filter(({ schema }) => !known.has(schema.name));
 }
 
 function takenBy(folders: readonly string[], table: string): DestinationTaken {
@@ -210,8 +230,8 @@ async function loadBatch(
   { entry, manifest, datasets }: DeliveredBatch,
 ): Promise<number> {
   const noted = await client.query(
-    `INSERT INTO ${BATCHES} (folder, batch, generation, extracted_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [path, entry.id, entry.generation, entry.extractedAt],
+    `INSERT INTO ${BATCHES} (folder, batch, generation, extracted_at, datasets) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [path, entry.id, entry.generation, entry.extractedAt, datasets.map(({ schema }) => schema.name)],
   );
   // Another process was faster.
   if (noted.rowCount === 0) return 0;

@@ -193,6 +193,30 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     end();
   });
 
+  it('of another folder are not taken away by a dataset that a folder has for the first time', async () => {
+    const { service, end } = await loadedNights(false);
+    await server.query('DROP TABLE employees');
+    const other = new ExportFolder(mkdtempSync(join(inMemory(), 'workforce-other-')));
+    const load = () => loadIntoPostgres(other, server.url, () => undefined, new AbortController().signal);
+    const rows = () => server.query('SELECT _key FROM schedules ORDER BY _key');
+    const before = await rows();
+    service.nextNight();
+    await night(service, other.path, { datasets: ['employees'], units: [102] });
+    expect(await load()).toEqual([]);
+    service.nextNight();
+    await night(service, other.path, { datasets: ['employees', 'schedules'], units: [102] });
+    await expect(load()).rejects.toThrow(
+      `the table schedules in PostgreSQL has rows that this folder did not bring`,
+    );
+    expect(await rows()).toEqual(before);
+    // Of tables of its own it takes no notice.
+    service.nextNight();
+    await night(service, other.path, { datasets: ['employees'], units: [102] });
+    expect(await load()).toEqual([]);
+    rmSync(other.path, { recursive: true });
+    end();
+  });
+
   it('of a folder that was moved go on', async () => {
     const { out, isChanged, shown, end } = await loadedNights(false);
     await isChanged('d');
