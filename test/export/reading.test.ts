@@ -91,6 +91,26 @@ it('takes a transaction of two halves once, and never one for another', async ()
   expect(await taken([{ ...night, id: 0 }], [{ ...night, id: 0 }])).toHaveLength(2);
 });
 
+it.each([
+  [1, '<item><id>1</id></item>', 0],
+  [2, '<item><id>1</id></item>', 1],
+  [2, '<item><id>1</id></item><item>no record</item>', 1],
+  [3, '<item><id>1</id></item><item>no record</item>', 2],
+])('of %i announced records %s is told as it is: %i lost', async (announced, items, lost) => {
+  const [soap, encoding] = ['envelope', 'encoding'].map((of) => `http://schemas.xmlsoap.org/soap/${of}/`);
+  const list = `<return e:arrayType="x:PayrollV2[${announced}]">${items}</return>`;
+  const body = `<Envelope xmlns="${soap}" xmlns:e="${encoding}"><Body><wsdlGetPayrollV2Response xmlns="">${list}</wsdlGetPayrollV2Response></Body></Envelope>`;
+  const fetch = async () => new Response(body, { headers: { 'content-type': 'text/xml' } });
+  const endpoint = 'https://wfs.example/soap';
+  const client = createClient({ endpoint, apiKey: 'key', fetch, budget: false, lenient: true });
+  const tally = new IssueTally();
+  await fetchRows(client, datasetNamed('payroll'), DAYS, {
+    tally,
+    sink: { add: () => undefined, mark: () => 0, rollBack: () => undefined },
+  });
+  expect(tally.lost).toBe(lost);
+});
+
 it.each([408, 524])(
   'asks for days in two halves where a gateway did not wait for the service (HTTP %i)',
   async (status) => {

@@ -248,6 +248,13 @@ describe('scrubbing', () => {
     expect(JSON.parse(told!.answer!.text).message).toBe(`${body.nickname} was not found`);
   });
 
+  it('leaves nothing of what is personal beside an id of a person, however deep it stands there', () => {
+    const [call] = scrub([
+      json('/v2/shifts', { employeeId: 48213, day: { pay: { salary: '31450.75', name: 'Quendolyn' } } }),
+    ]);
+    expect(call!.answer!.text).not.toMatch(/31450|Quendolyn/);
+  });
+
   it('takes an empty secret for none, in JSON too', () => {
     const answer = (pictureURL: string): Recording => ({
       ...{ operation: 'GET /employees/1', method: 'GET', url: 'https://wfs.example/v3/employees/1' },
