@@ -13,22 +13,25 @@ export interface Schema {
   readonly first: string;
 }
 
+/** The tables of a database that are there before it is prepared. */
+type Before = 'none' | 'older';
+
 /**
  * Makes the tables (`made`), or brings older ones up to date (`kept`). Throws a `ConfigurationError` for a database of a
- * newer version, and changes nothing of it. `beforeUpgrade` can throw, so that older tables stay as they are.
+ * newer version, and changes nothing of it. `before` is told what is there before anything is made of it, and can throw.
  */
 export function prepareDatabase(
   sql: Sql,
   schema: Schema,
-  beforeUpgrade?: () => void,
+  before?: (found: Before) => void,
 ): Promise<'made' | 'kept'> {
-  return sql.together(preparation(schema, sql.tables, beforeUpgrade));
+  return sql.together(preparation(schema, sql.tables, before));
 }
 
 function* preparation(
   { option, tables, migrations, first }: Schema,
   namesOfTables: string,
-  beforeUpgrade?: () => void,
+  before?: (found: Before) => void,
 ): Statements<'made' | 'kept'> {
   const version = migrations.length + 1;
   const names = (yield [namesOfTables]).map(({ name }) => name);
@@ -41,7 +44,7 @@ function* preparation(
       `the database has version ${marked} of its tables and this toolkit knows ${version}: update the toolkit, or name another database`,
     );
   if (marked !== undefined && found === version) return 'kept';
-  if (found > 0) beforeUpgrade?.();
+  before?.(found === 0 ? 'none' : 'older');
   yield ['CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL)'];
   for (const statement of found === 0 ? tables : migrations.slice(found - 1).flat()) yield [statement];
   yield [

@@ -60,7 +60,7 @@ export async function openJournal(place: string, options: JournalOptions = {}): 
     throw new ConfigurationError('identityKey', `needed in PostgreSQL for what is kept as HMACs`);
   const beside = given || isDatabase(place) ? undefined : new KeyFile(place);
   beside?.checkBefore('place');
-  const store = await openStore(place);
+  const store = await openStore(place, beside);
   try {
     const fingerprint = new Fingerprint(given ?? beside?.key());
     const standing = await standingOf(store, fingerprint);
@@ -90,8 +90,8 @@ function isDatabase(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }
 
-function openStore(place: string): Promise<JournalStore> {
-  return isDatabase(place) ? PostgresStore.open(place) : SqliteStore.open(place);
+function openStore(place: string, beside: KeyFile | undefined): Promise<JournalStore> {
+  return isDatabase(place) ? PostgresStore.open(place) : SqliteStore.open(place, beside);
 }
 
 function givenKey({ identityKey }: JournalOptions): Secret | undefined {

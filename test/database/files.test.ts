@@ -136,6 +136,13 @@ describe.each(Object.entries(ROOMS))('the file of a %s', (_, openAndClose) => {
     writeFileSync(place(), '');
     for (let time = 0; time < 2; time++)
       await expect(openAndClose(place())).rejects.toThrow(/its former content is lost/);
+    // What was in the log beside it is lost: the file has a head and no tables.
+    const head = await SqliteFile.open(place(), 'place');
+    head.exec('VACUUM');
+    head.close();
+    expect(statSync(place()).size).toBeGreaterThan(0);
+    for (let time = 0; time < 2; time++)
+      await expect(openAndClose(place())).rejects.toThrow(/its former content is lost/);
   });
 
   it('is refused without its key, and no other key is left in its place', async () => {

@@ -1,3 +1,4 @@
+import type { KeyFile } from '../../database/keyInFile.js';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
@@ -19,12 +20,13 @@ export class SqliteState extends SqlState {
     this.#file = file;
   }
 
-  /** Opens a file, and makes it where there is none. */
-  static async open(path: string, clock: Clock = CLOCK): Promise<SqliteState> {
+  /** Opens a file, and makes it where there is none; never anew beside an older key. */
+  static async open(path: string, clock: Clock = CLOCK, beside?: KeyFile): Promise<SqliteState> {
     const file = await SqliteFile.open(path, 'state');
     let unlock: (() => void) | undefined;
     // A gateway that is at work would fail on tables that it does not know.
-    const beAlone = () => {
+    const prepare = (found: 'none' | 'older') => {
+      if (found === 'none') return beside?.check('state', 'same', 'made');
       unlock = file.lock();
       if (!unlock)
         throw new ConfigurationError(
@@ -34,7 +36,7 @@ export class SqliteState extends SqlState {
     };
     try {
       const sql = new SqliteSql(file);
-      const state = new SqliteState(file, sql, await prepareDatabase(sql, SCHEMA, beAlone));
+      const state = new SqliteState(file, sql, await prepareDatabase(sql, SCHEMA, prepare));
       const kept = await state.note(...TIME);
       state.#time = await FileTime.of(kept ? (JSON.parse(kept) as TimeStart) : undefined, clock, () =>
         state.newest(),

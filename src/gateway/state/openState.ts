@@ -25,8 +25,9 @@ export async function openState(
         : error;
     });
   }
-  new KeyFile(state).checkBefore('state');
-  const opened = await SqliteState.open(state, clock);
+  const beside = new KeyFile(state);
+  beside.checkBefore('state');
+  const opened = await SqliteState.open(state, clock, beside);
   try {
     if (hold) await opened.hold();
     return opened;

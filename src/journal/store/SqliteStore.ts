@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { KeyFile } from '../../database/keyInFile.js';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
@@ -18,10 +19,13 @@ export class SqliteStore implements JournalStore {
     this.#file = file;
   }
 
-  static async open(path: string): Promise<SqliteStore> {
+  /** Opens a file, and makes it where there is none; never anew beside an older key. */
+  static async open(path: string, beside?: KeyFile): Promise<SqliteStore> {
     const file = await SqliteFile.open(path, 'place');
     try {
-      const tables = await prepareDatabase(new SqliteSql(file), SCHEMA);
+      const tables = await prepareDatabase(new SqliteSql(file), SCHEMA, (found) => {
+        if (found === 'none') beside?.check('place', 'same', 'made');
+      });
       const store = new SqliteStore(file, tables);
       store.#knowBackup();
       return store;

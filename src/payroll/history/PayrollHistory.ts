@@ -221,7 +221,9 @@ export async function openPayrollHistory(folder: string, key?: Secret): Promise<
   try {
     const own = key ?? beside!.key();
     const sql = new SqliteSql(file);
-    const tables = await prepareDatabase(sql, SCHEMA);
+    const tables = await prepareDatabase(sql, SCHEMA, (found) => {
+      if (found === 'none') beside?.check(SCHEMA.option, 'same', 'made');
+    });
     const check = keyedHash(own.reveal(), 'payroll history').toString('hex').slice(0, 16);
     const standing = await sql.together(standingOfKey('key', check));
     beside?.check(SCHEMA.option, standing, tables);
