@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { columnsGone, otherCounts } from '../../src/export/missing.js';
+import type { Covered } from '../../src/export/coverage.js';
+import { type ExportPlan, NOTHING_BEFORE } from '../../src/export/ExportPlan.js';
+import { columnsGone, givesAll, otherCounts } from '../../src/export/missing.js';
 
 const ledger = (rows?: number) => ({ batch: 1, sha256: 'f', ...(rows === undefined ? {} : { rows }) });
 
@@ -22,4 +24,24 @@ it('names the columns that a store has lost, of a table that is there', () => {
   expect(columnsGone('the database', schema, ['id', 'comment', 'more'])).toEqual([]);
   expect(columnsGone('the database', schema, ['id'])).toEqual(['shifts in the database: no column comment']);
   expect(columnsGone('the database', schema, [])).toEqual([]);
+});
+
+it('a whole export gives all that was delivered where it has all datasets, units and days of it', () => {
+  const plan = (more: object, units = [101, 102]) =>
+    ({
+      request: { datasets: ['schedules'], from: '2026-03-01', to: '2026-03-31', ...more },
+      units: units.map((id) => ({ id, name: String(id), alias: '' })),
+    }) as unknown as ExportPlan;
+  const days = [{ from: '2026-03-02', to: '2026-03-30' }] as Covered[];
+  const state = { ...NOTHING_BEFORE, datasets: { schedules: { 101: days, 102: days } } };
+  expect(givesAll(state, plan({}))).toBe(true);
+  expect(givesAll(state, plan({ datasets: ['punches', 'schedules'] }, [101, 102, 103]))).toBe(true);
+  expect(givesAll(state, plan({ from: '2026-03-02', to: '2026-03-30' }))).toBe(true);
+  expect(givesAll(state, plan({ from: '2026-03-03' }))).toBe(false);
+  expect(givesAll(state, plan({ to: '2026-03-29' }))).toBe(false);
+  expect(givesAll(state, plan({ datasets: ['punches'] }))).toBe(false);
+  expect(givesAll(state, plan({}, [101]))).toBe(false);
+  // A unit that there is no more has nothing to give.
+  expect(givesAll(state, { ...plan({}, [101]), lost: [{ id: 102, is: 'removed' }] })).toBe(true);
+  expect(givesAll(state, { ...plan({}, [101]), lost: [{ id: 102, is: 'unknown' }] })).toBe(false);
 });

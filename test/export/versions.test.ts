@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { loadSqlite } from '../../src/database/sqliteDatabase.js';
 import { createTable } from '../../src/export/lake/ddl.js';
 import type { DatasetSchema } from '../../src/export/lake/schemaDocument.js';
-import { createIndex, mergeVersions, versionsSchema } from '../../src/export/lake/versions.js';
+import { createIndex, mergeVersions, replacedRows, versionsSchema } from '../../src/export/lake/versions.js';
 
 const column = (name: string, type: 'text' | 'integer' | 'boolean' | 'timestamp', nullable = false) => ({
   ...{ name, type, nullable, personal: false },
@@ -39,4 +39,18 @@ it.each([
   expect(rows).toHaveLength(versions);
   expect(rows.at(-1)).toEqual({ comment: is, _valid_to: null });
   if (versions === 2) expect(rows[0]).toEqual({ comment: was, _valid_to: '2026-03-02 01:00:00' });
+});
+
+it('a base replaces all rows of what could be read, whatever its days, and changes those of their days', () => {
+  const days = { field: 'begDate', from: '2026-03-01', to: '2026-03-02' };
+  const units = { done: [101], removed: [104], missing: [102, 103] };
+  expect(replacedRows({ isBase: true, merge: 'whole', units, days })).toBe('NOT (_unit IN (102, 103))');
+  expect(replacedRows({ isBase: true, merge: 'whole', days })).toBe('true');
+  expect(replacedRows({ isBase: false, merge: 'whole', units, days })).toBe(
+    `(_unit IN (104) OR _unit IN (101) AND "begDate" BETWEEN '2026-03-01' AND '2026-03-02')`,
+  );
+  expect(replacedRows({ isBase: false, merge: 'whole', units: { ...units, done: [] } })).toBe(
+    '(_unit IN (104) OR false AND true)',
+  );
+  expect(replacedRows({ isBase: true, merge: 'upsert', units, days })).toBeUndefined();
 });

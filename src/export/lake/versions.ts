@@ -124,6 +124,7 @@ export function batchScope(
 export function replacedRows({ isBase, merge, units, days }: BatchScope): string | undefined {
   if (merge === 'upsert') return undefined;
   const of = (ids: readonly number[]) => (ids.length > 0 ? `${UNIT} IN (${ids.join(', ')})` : 'false');
+  // A base takes the place of all days, however few it has itself.
   if (isBase) return units ? `NOT (${of(units.missing)})` : 'true';
   const inDays = days ? `${quoted(days.field)} BETWEEN '${days.from}' AND '${days.to}'` : 'true';
   return units ? `(${of(units.removed)} OR ${of(units.done)} AND ${inDays})` : inDays;

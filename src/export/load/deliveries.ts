@@ -46,8 +46,7 @@ export function deliveries(
       const own = kept.filter((one) => one.entry.generation === entry.generation);
       const { from, to } = manifest.request;
       const all = daysOf(own.map((one) => one.manifest.request));
-      // A base takes the place of all days, however few it has itself.
-      const isPart = entry.kind === 'changes' && (from !== all.from || to !== all.to);
+      const isPart = from !== all.from || to !== all.to;
       const datasets = manifest.datasets.flatMap((dataset): DeliveredDataset[] => {
         const schema = schemas.find(({ name }) => name === dataset.name);
         if (!schema || !isRead(dataset)) return [];
