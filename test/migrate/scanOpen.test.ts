@@ -44,6 +44,26 @@ const OPEN: readonly (readonly [ending: string, beside: string])[] = [
     'mjs',
     "import { Worker } from 'node:worker_threads';\nnew Worker(new URL('./push.mjs', import.meta.url));",
   ],
+  ['mjs', "import { execSync } from 'node:child_process';\nexecSync('/opt/jobs/push');"],
+  ['mjs', "import { execSync } from 'node:child_process';\nexecSync(process.env.CMD);"],
+  ['mjs', "import { exec } from 'node:child_process';\nexec(process.env.CMD, console.log);"],
+  ['mjs', "import { spawnSync } from 'node:child_process';\nspawnSync(process.env.CMD, []);"],
+  ['mjs', "import * as cp from 'node:child_process';\ncp.execFileSync('/opt/jobs/push');"],
+  ['mjs', "import * as cp from 'node:child_process';\ncp['spawn'](process.execPath, [process.env.AFTER]);"],
+  ['mjs', "import { execFile as run } from 'node:child_process';\nrun(process.env.CMD);"],
+  [
+    'mjs',
+    "import { exec } from 'node:child_process';\nimport { promisify } from 'node:util';\nconst run = promisify(exec);\nawait run(process.env.CMD);",
+  ],
+  [
+    'mjs',
+    "process.on('exit', () => process.getBuiltinModule('child_process').spawnSync(process.argv0, [process.env.AFTER]));",
+  ],
+  ['mjs', "import Module from 'node:module';\nModule._load(process.env.AFTER);"],
+  // A method of a client by a pattern.
+  ['mjs', 'const { Service: { ServicePort: { [process.env.OP]: send } } } = client;\nsend({});'],
+  ['mjs', '(({ [process.env.OP]: send }) => send({}))(client);'],
+  ['mjs', 'for (const { [process.env.OP]: send } of [client]) send({});'],
   ['rb', "Dir['steps/*.rb'].each { |f| require f }"],
   ['rb', "require File.join(__dir__, ENV['STEP'])"],
   ['rb', "Object.const_get(ENV['STEP']).new.run"],
@@ -175,6 +195,10 @@ const CALM: readonly (readonly [ending: string, beside: string])[] = [
   ['mjs', 'function names(c) { return c.describe(); }\nconsole.log(names(client));'],
   ['mjs', "await fetch(process.env.HOOK, { method: 'POST', body: JSON.stringify({ ok: 1 }) });"],
   ['mjs', "await fetch(process.env.HOOK, { method: 'GET' });"],
+  [
+    'mjs',
+    "import { execSync, spawnSync } from 'node:child_process';\nexecSync('git pull');\nspawnSync('gzip', ['out.csv']);\n/a/.exec(process.env.K);",
+  ],
   ['rb', "puts client.operations.size\nrequire File.join(__dir__, 'lib')"],
   [
     'py',
@@ -212,12 +236,19 @@ const CALM: readonly (readonly [ending: string, beside: string])[] = [
   ['sh', 'CURL=/usr/bin/curl\n"$CURL" -s https://example.com\nalias ll="ls -l"\nll'],
 ];
 
+/** What calls by a name in a pattern. */
+const PATTERNS: readonly (readonly [ending: string, beside: string])[] = [
+  ['mjs', 'const { Service: { ServicePort: { wsdlUpdateShifts: send } } } = client;\nsend({});'],
+  ['mjs', 'for (const { wsdlUpdateShifts: send } of [client]) send({});'],
+  ['mjs', '(({ wsdlUpdateShifts: send }) => send({}))(client);'],
+];
+
 const folder = mkdtempSync(join(tmpdir(), 'workforce-open-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const verdicts = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const [set, cases] of Object.entries({ open: OPEN, calm: CALM }))
+  for (const [set, cases] of Object.entries({ open: OPEN, calm: CALM, pattern: PATTERNS }))
     for (const [at, [ending, beside]] of cases.entries()) {
       const own = join(folder, `${set}${at}`);
       mkdirSync(own);
@@ -239,5 +270,12 @@ it.each(CALM.map(([ending, beside], at) => [ending, beside, at] as const))(
   'lets a script in %s leave with: %s',
   (ending, _, at) => {
     expect(verdicts.get(`calm${at}/read.${ending}`)).toBe('leaves');
+  },
+);
+
+it.each(PATTERNS.map(([ending, beside], at) => [ending, beside, at] as const))(
+  'finds the write of a script in %s with: %s',
+  (ending, _, at) => {
+    expect(verdicts.get(`pattern${at}/read.${ending}`)).toBe('both');
   },
 );

@@ -97,7 +97,7 @@ const RUN = new RegExp(
     // What runs elsewhere: a command of another host, a unit, a container, a job, a procedure.
     /\bssh\s(?!-[VQ])[^\n;|]*?[\w}"'.@-]\s+["']?(?:\w+[-/]|[./~$]|\w+\s)|\bssh2_exec\(|\bexec_command\(|\bInvoke-Command\b|\bStart-ScheduledTask\b|\bschtasks\b[^\n]*\/run\b/,
     /\bsystemctl\s+(?:--\S+\s+)*(?:re)?start\s|\b(?:docker|podman|kubectl|nomad)(?:[ -]compose)?\s[^\n]*?\b(?:run|exec|job|dispatch)\s|\|\s*(?:at|batch)\s|\btrap\s+['"][^'"\n]*["'$]*\{?\w*\}?["']?\/\w/,
-    /(?:(?<![\w.>$:-])(?:system|exec|shell_exec|passthru|popen\d?|proc_open|pcntl_exec|spawn\w*|execFile\w*|execa\w*)\s*\(?\s*\[?["'`](?=[\w./~$#{])|\b(?:os\.(?:system|popen|exec\w+|(?:posix_)?spawn\w*)|subprocess\.\w+|Open3\.\w+|exec\.Command\w*|child_process\.\w+|Process\.Start|getRuntime\(\)\.exec)\s*\(|\bnew ProcessBuilder\(|\bStart-Process\b|\bWScript\.Shell\b|\$`\w)(?!(?:[^\n]*["'`\s/])?(?:curl|mail|sendmail|g?un?zip|gzip|zip|tar|rm|mv|cp|mkdir|chmod|ls|cat|date|sort|iconv|xmllint|jq|git|lpr)\b)/,
+    /(?:(?<![\w.>$:-])(?:system|exec|shell_exec|passthru|popen\d?|proc_open|pcntl_exec|spawn\w*|execFile\w*|execa\w*)\s*\(?\s*\[?["'`](?=[\w./~$#{])|\b(?:os\.(?:system|popen|exec\w+|(?:posix_)?spawn\w*)|subprocess\.\w+|Open3\.\w+|exec\.Command\w*|child_process\.\w+|Process\.Start|getRuntime\(\)\.exec)\s*\(|\b(?:execSync|execFile(?:Sync)?|spawn(?:Sync)?|execa(?:Sync|Command\w*|Node)?)["']?\]?\s*\(|\b(?:cp|child\w*)\.exec\s*\(|(?<![.\w$>-])exec\s*\(\s*process\.|\bnew ProcessBuilder\(|\bStart-Process\b|\bWScript\.Shell\b|\$`\w)(?!(?:[^\n]*["'`\s/])?(?:curl|mail|sendmail|g?un?zip|gzip|zip|tar|rm|mv|cp|mkdir|chmod|ls|cat|date|sort|iconv|xmllint|jq|git|lpr)\b)/,
     /^\s*(?:&\s+["']?(?:\.{1,2}[\\/]|[A-Za-z]:)|(?:sudo\s+)?(?:parallel|nohup|setsid|rsh|ansible\S*|npx|make|(?:npm|yarn|pnpm)\s+run|aws\s+\S+\s+(?:invoke|start)\S*|php\s+artisan|su\s+-)\s)|\s-exec\s+(?!rm|mv|cp|grep|gzip|chmod)\S|\bpsql\b[^\n]*SELECT\s+[\w.]+\(/,
     /\bbasic_publish\(|\b(?:nc|bus|queue|broker)\w*\.[pP]ublish\w*\(|\bproducer\.send\(|\bInvokeCommand\(|\.invoke\(\s*FunctionName|\.callproc\(|\bevent\(\s*new\b|\bEvent::(?:fire|dispatch)\(|\bReflect\.apply\(/,
     /\bArtisan::(?:call|queue)\(|::dispatch\w*\(|\bdispatch\w*\(\s*new\s|\bsend_task\(|\.(?:apply_async|delay)\(|\.perform_(?:async|later|in)\b|\bnew Queue\(|\bTriggerDagRunOperator\(|\b_?mediator\.(?:Send|Publish)\(|\bentry_points\(|["'`]\s*(?:CALL|EXEC)\s+\w/,
@@ -115,7 +115,9 @@ const RUN = new RegExp(
     /(?:\bsed\b[^\n]*\bs[/|,#]|(?:\b\w*[rR]eplace\w*|-c?replace|\bg?sub!?)\s*\(?\s*\[?["'/]+)(?:wsdl)?(?:Get|Find)(?![a-z])/,
     // A method that is handed on by a name.
     /\b(?:call_user_func\w*|fromCallable)\s*\(\s*(?:\[|array\()[^,\]]*,\s*(?:\$\w+\s*(?:\[|->)|[a-z_]+\()|=\s*[\w.]+\.__get(?:item|attr|attribute)__\s*$/,
-    /\{[^{}\n]*\[(?!\s*["'])[^\n{}]+\]\s*:\s*\w+[^{}\n]*\}\s*=(?!=|>)/,
+    /\{[^{}\n]*\[(?!\s*["'])[^\n{}]+\]\s*:\s*\w+[^{}\n]*\}(?:\s*\})*\s*(?:=(?!=|>)|of\b|\)\s*=>)/,
+    // A program of the system under another name, and the loader of modules.
+    /\b(?:exec|spawn|fork)\w*\s*(?::|\bas\b)\s*\w+[^\n]*\bchild_process\b|\bpromisify\(\s*(?:\w+\.)?(?:exec|spawn)\w*\s*\)|\bModule\._load\(|\bconstructor\._load\(|\bsetup(?:Primary|Master)\(|\bcreateRequire\([^)\n]*\)\s*\(\s*process\./,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -60,7 +60,7 @@ export function sitesIn(program: Program, values: Values) {
       if (code.kind === 'member') member(script, code);
       else if (code.kind === 'call') call(script, code);
       else if (code.kind === 'text') text(script, code);
-      else if (code.kind === 'assign') destructured(script, code.target);
+      else if (code.kind === 'assign' || code.kind === 'loop') destructured(script, code.target);
       else if (code.kind === 'function') for (const one of code.params) destructured(script, one);
   for (const call of program.calls) handed(call);
 
@@ -102,10 +102,11 @@ export function sitesIn(program: Program, values: Values) {
     add(operation, 'method', code, { line: code.key.line });
   }
 
-  /** `const { wsdlGetUnits } = client` */
+  /** `const { wsdlGetUnits } = client`, `{ Service: { ServicePort: { wsdlGetUnits } } }` */
   function destructured(script: Script, target: Code): void {
     if (target.kind !== 'table') return;
     for (const { key, value } of target.entries) {
+      destructured(script, value);
       const operation = operationSpelled(plainText(key) ?? '', script.language);
       if (!operation || value.kind !== 'name') continue;
       const reads = program.variableOf(value)?.reads ?? [];
