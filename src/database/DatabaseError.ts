@@ -2,7 +2,15 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What is wrong with the file of a database. */
-export type DatabaseProblem = 'full' | 'damaged' | 'unwritable' | 'failing' | 'gone' | 'busy' | 'noFile';
+export type DatabaseProblem =
+  | 'full'
+  | 'damaged'
+  | 'unwritable'
+  | 'failing'
+  | 'gone'
+  | 'busy'
+  | 'noFile'
+  | 'closed';
 
 const SAYS: Readonly<Record<DatabaseProblem, string>> = {
   full: 'cannot grow, because the disk is full: make room, then do the same again',
@@ -11,6 +19,7 @@ const SAYS: Readonly<Record<DatabaseProblem, string>> = {
   failing: 'cannot be read or written, because its disk fails: look there, then do the same again',
   busy: 'is being written by another process: wait until that has ended, then do the same again',
   noFile: 'is no file: it is a folder, a device or a link that leads nowhere. Name another place',
+  closed: 'was closed: open it again, then do the same again',
   gone: 'is not the file any more that was opened: put it back, then start again',
 };
 
@@ -36,6 +45,7 @@ export function isDatabaseProblem(error: unknown, path: string): DatabaseProblem
   if (/disk I\/O error/i.test(error.message)) return isFull(path) ? 'full' : 'failing';
   if (/not a database|malformed|disk image/i.test(error.message)) return 'damaged';
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return 'unwritable';
+  if (/is not open/i.test(error.message)) return 'closed';
   if (/database is locked|database is busy/i.test(error.message)) return 'busy';
   return /readonly|read-only|unable to open/i.test(error.message) ? 'unwritable' : undefined;
 }

@@ -329,3 +329,13 @@ it('a gateway records no write in a state that was moved away', async () => {
   renameSync(join(folder, 'gateway.db'), join(folder, 'old.db'));
   await expect(record('2')).rejects.toThrow(/is not the file any more that was opened/);
 });
+
+it('a journal that was closed says so, and not what its library makes of it', async () => {
+  const place = join(folder, 'closed.db');
+  const journal = await openJournal(place);
+  await journal.close();
+  await expect(journal.jobs()).rejects.toMatchObject({
+    ...{ name: 'DatabaseError', problem: 'closed' },
+    message: `${place} was closed: open it again, then do the same again.`,
+  });
+});
