@@ -84,8 +84,8 @@ export class KnownValues {
     if (kind.kind !== 'name') return;
     const made = [...this.#pseudonyms.of(kind, text)];
     for (const { 0: word, index } of text.matchAll(NAME_WORD)) {
-      // `av` and `de` are in any text.
-      if (word === text || this.#words.has(word) || !/^\p{Lu}|^\P{Lu}{4}/u.test(word)) continue;
+      // A word in small letters is in any text.
+      if (word === text || this.#words.has(word) || !/^[\p{Lu}\p{Lo}]/u.test(word)) continue;
       this.#words.add(word);
       this.#clean.clear();
       const start = [...text.slice(0, index)].length;
