@@ -1,3 +1,4 @@
+import { answerOf } from '../inProcess.js';
 import type { CallFault, Habits } from './Habits.js';
 import { type AnswerRecord, type Asked, type Fields, readRequest, writeAnswer, writeFault } from './soap.js';
 import { SPOILINGS } from './spoilings.js';
@@ -79,7 +80,7 @@ export class SecondService {
   }
 
   /** Takes what a client sends. */
-  fetch = async (_: string, { body }: { readonly body?: unknown }): Promise<Response> => {
+  fetch = async (_: string, { body }: { readonly body?: unknown }) => {
     const asked = readRequest(Buffer.from(body as Uint8Array).toString('utf8'));
     await this.#time.advance(30);
     const isWrite = asked.operation === this.#table.write;
@@ -647,10 +648,11 @@ export class SecondService {
     return { [name.shown]: this.#told(id), ...Object.fromEntries([...flags, ...fields]) };
   }
 
-  async #respond(plain: string, fault?: CallFault): Promise<Response> {
+  async #respond(plain: string, fault?: CallFault) {
     const xml = this.#habits.refers ? withReferences(plain) : plain;
     const headers = { 'content-type': 'text/xml; charset=UTF-8' };
-    const answer = (status: number, body: string) => new Response(Buffer.from(body), { status, headers });
+    const answer = (status: number, body: string) =>
+      answerOf(status, headers['content-type'], Buffer.from(body));
     switch (fault?.ends) {
       case 'reset':
         throw new TypeError('fetch failed', {

@@ -1,5 +1,3 @@
-import { XMLParser } from 'fast-xml-parser';
-
 export type Fields = Readonly<Record<string, string>>;
 
 export interface Asked {
@@ -10,38 +8,64 @@ export interface Asked {
   readonly lists: Readonly<Record<string, readonly Fields[]>>;
 }
 
-const parser = new XMLParser({
-  ...{ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true, trimValues: false },
-  isArray: (name) => name === 'item',
-  ignoreDeclaration: true,
-});
+interface Element {
+  readonly name: string;
+  readonly inside: Element[];
+  text: string;
+}
 
-type Node = string | { readonly [name: string]: Node | readonly Node[] };
+const MARKUP = /<!\[CDATA\[(.*?)\]\]>|<[?!][^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:"[^"]*"|[^">])*?)(\/?)>/gs;
+const NAMED: Fields = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const isRecord = (node: unknown): node is Record<string, Node | readonly Node[]> =>
-  typeof node === 'object' && node !== null && !Array.isArray(node);
+/** The elements of a document, without prefixes and attributes. Throws where an element does not end. */
+function read(xml: string): Element {
+  const root: Element = { name: '', inside: [], text: '' };
+  const open = [root];
+  let at = 0;
+  for (const found of xml.matchAll(MARKUP)) {
+    const [all, data, isEnd, name, , isEmpty] = found;
+    const parent = open.at(-1)!;
+    parent.text += unescaped(xml.slice(at, found.index)) + (data ?? '');
+    at = found.index + all.length;
+    if (name === undefined) continue;
+    if (isEnd) {
+      if (open.pop() === root || parent.name !== name) throw new Error(`</${name}> ends ${parent.name}`);
+      continue;
+    }
+    const element = { name, inside: [], text: '' };
+    parent.inside.push(element);
+    if (!isEmpty) open.push(element);
+  }
+  if (open.length > 1) throw new Error(`${open.at(-1)!.name} does not end`);
+  return root;
+}
+
+const unescaped = (text: string) =>
+  text.includes('&') ? text.replace(/&(\w+);/g, (all, name: string) => NAMED[name] ?? all) : text;
+
+const childOf = ({ inside }: Element, named: string) => inside.find(({ name }) => name === named)!;
 
 /** What a request asks for. Only the body's element says which operation it is. */
 export function readRequest(xml: string): Asked {
-  const body = (parser.parse(xml) as { Envelope: { Body: Record<string, Node> } }).Envelope.Body;
-  const [operation, parts] = Object.entries(body).find(([, node]) => isRecord(node))!;
+  const body = childOf(childOf(read(xml), 'Envelope'), 'Body');
+  const { name: operation, inside: parts } = body.inside.find(({ inside }) => inside.length > 0)!;
   const fields: Record<string, string> = {};
   const lists: Record<string, readonly Fields[]> = {};
-  for (const [name, node] of Object.entries(parts as Record<string, Node>)) {
-    if (!isRecord(node)) fields[name] = textOf(node);
-    else if ('item' in node) lists[name] = (node.item as readonly Node[]).map(flat);
-    else Object.assign(fields, flat(node));
+  for (const part of parts) {
+    const items = part.inside.filter(({ name }) => name === 'item');
+    if (part.inside.length === 0) fields[part.name] = textOf(part);
+    else if (items.length > 0) lists[part.name] = items.map(flat);
+    else Object.assign(fields, flat(part));
   }
   return { operation, fields, lists };
 }
 
-function flat(node: Node): Fields {
-  if (!isRecord(node)) return {};
-  const texts = Object.entries(node).filter(([, value]) => !isRecord(value));
-  return Object.fromEntries(texts.map(([name, value]) => [name, textOf(value)]));
+function flat({ inside }: Element): Fields {
+  const texts = inside.filter((element) => element.inside.length === 0);
+  return Object.fromEntries(texts.map((element) => [element.name, textOf(element)]));
 }
 
-const textOf = (node: unknown): string => (typeof node === 'string' && node.trim() !== '' ? node : '');
+const textOf = ({ text }: Element): string => (text.trim() === '' ? '' : text.replace(/\r\n?/g, '\n'));
 
 const escaped = (text: string) => text.replace(/[&<>"'\r]/g, (letter) => `&#${letter.codePointAt(0)};`);
 

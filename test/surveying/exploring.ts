@@ -2,6 +2,7 @@ import { explore } from '../../src/surveying/explore/explore.js';
 import { Side } from '../../src/surveying/explore/Side.js';
 import type { Deployment } from '../../src/assumptions/file/Deployment.js';
 import { createAsker } from '../../src/surveying/createAsker.js';
+import { answerOf } from '../inProcess.js';
 import { createClient } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { ApiKey } from '../../src/secret.js';
@@ -69,7 +70,7 @@ export async function secondWith(planted: Planted = (rows) => rows, habits: Habi
       const [id = '', token = ''] = ['scheduleId', 'extScheduleId'].map((name) => textIn(row, name));
       if (token && id && !row.includes('does not exist')) ids.set(token, id);
     }
-    return new Response(answer, response);
+    return answerOf(response.status, 'text/xml; charset=UTF-8', Buffer.from(answer));
   };
   const apiKey = new ApiKey('second-key-0123456789');
   const options = { endpoint: 'https://second.example/soap', apiKey, fetch: fetching as never };

@@ -1,4 +1,5 @@
 import type { Fetch } from '../../../src/index.js';
+import { answerOf } from '../../inProcess.js';
 import { type Fields, readRequest, writeAnswer, writeFault } from '../../secondService/soap.js';
 
 export type TableName = 'employees' | 'schedules' | 'absences' | 'punches';
@@ -125,15 +126,14 @@ export class StoredService {
     this.#nextId = next;
   }
 
-  fetch = (async (_: string, { body }: { readonly body?: unknown }): Promise<Response> => {
+  fetch = (async (_: string, { body }: { readonly body?: unknown }) => {
     const { operation, fields } = readRequest(Buffer.from(body as Uint8Array).toString('utf8'));
     this.calls.push(operation);
     const request = `${operation} ${JSON.stringify(fields)}`;
     const failed = this.troubles.fails?.(operation, fields.apiKey ?? '', request) === true;
     const plain = failed ? writeFault('Server', 'down') : this.#answer(operation, fields);
     const text = this.troubles.spoil?.(operation, plain, this.calls.length, request) ?? plain;
-    const headers = { 'content-type': 'text/xml; charset=UTF-8' };
-    return new Response(text, { status: failed ? 500 : 200, headers });
+    return answerOf(failed ? 500 : 200, 'text/xml; charset=UTF-8', Buffer.from(text));
   }) as unknown as Fetch;
 
   #answer(operation: string, { apiKey = '', ...asked }: Fields): string {

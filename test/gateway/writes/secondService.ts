@@ -47,8 +47,9 @@ export async function orderAgain(
     for await (const piece of request) pieces.push(piece as Uint8Array);
     try {
       const answer = await service.fetch('', { body: Buffer.concat(pieces) });
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      answer.headers.forEach((value, name) => response.setHeader(name, value));
+      response.writeHead(answer.status);
+      response.end(await answer.text());
     } catch {
       request.socket.destroy();
     }
