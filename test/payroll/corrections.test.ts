@@ -12,7 +12,7 @@ import {
   readSigned,
   sendCorrections,
 } from '../../src/payroll/index.js';
-import { withWorld } from './withWorld.js';
+import { withServer, withWorld } from './withWorld.js';
 import { ASKED, type Week, workWeek } from './workWeek.js';
 
 let folder: string;
@@ -74,7 +74,7 @@ it('what was signed is written once, what was struck out is not, and the check a
 });
 
 it('a unit is called missing only where the list of units could be read', async () => {
-  await withWorld(troubled(), async (client, sandbox) => {
+  await withServer(troubled(), async (client, sandbox) => {
     const proposals = proposalsOf(await payrollCheck(client, { ...ASKED, key: KEY }));
     const asked = { journal, job: 'march' };
     const elsewhere = proposals.map((one) => ({ ...one, finding: { ...one.finding, unit: 999 } }));

@@ -10,7 +10,7 @@ import { readLists } from '../../src/payroll/ledger/readLists.js';
 import { openPayrollHistory, type PayrollCheck, payrollCheck } from '../../src/payroll/index.js';
 import { loadSqlite } from '../../src/database/sqliteDatabase.js';
 import { Secret } from '../../src/secret.js';
-import { NOW, POLICY, withWorld } from './withWorld.js';
+import { NOW, POLICY, withServer, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
 
@@ -111,7 +111,7 @@ it('a check that ends early is not compared with', async () => {
 });
 
 it('what a unit had that cannot be read now is not told as gone or changed', async () => {
-  await withWorld({ trouble: ['openPunch', 'negative'] }, async (client, sandbox) => {
+  await withServer({ trouble: ['openPunch', 'negative'] }, async (client, sandbox) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
     expect((await payrollCheck(client, asked)).findings).toHaveLength(2);
@@ -199,7 +199,7 @@ it('says of a damaged history that it is', async () => {
 });
 
 it('two checks at once wait for nothing of each other, and each is kept whole', async () => {
-  await withWorld({ trouble: [] }, async (client, sandbox) => {
+  await withServer({ trouble: [] }, async (client, sandbox) => {
     const [one, other] = [await openPayrollHistory(folder), await openPayrollHistory(folder)];
     const asked = { ...DAYS, policy: POLICY, now: NOW } as const;
     // The first stands still in the middle of its reads until the second has ended, twice on one connection.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkHtml, findingsCsv, payrollCheck } from '../../src/payroll/index.js';
-import { withWorld } from './withWorld.js';
+import { withServer, withWorld } from './withWorld.js';
 import { ASKED, workWeek } from './workWeek.js';
 
 /** The text of a page's table rows. */
@@ -70,7 +70,7 @@ it('the same finding on several days is one line, what is at stake first, in the
 });
 
 it('the page names kinds in words, and shows where a blank stands beside a code', async () => {
-  const page = await withWorld(workWeek(), async (client, sandbox) => {
+  const page = await withServer(workWeek(), async (client, sandbox) => {
     sandbox.setFaults(async ({ operation, well }) => {
       if (operation !== 'wsdlGetPayrollV2') return undefined;
       const answer = await well();

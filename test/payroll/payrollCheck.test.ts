@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiKey, createClient } from '../../src/index.js';
 import { explainDay, type ExplainOptions, FINDING_KINDS, payrollCheck } from '../../src/payroll/index.js';
 import { TROUBLE_KINDS } from '../../src/sandbox/index.js';
-import { NOW, POLICY, withWorld } from './withWorld.js';
+import { NOW, POLICY, withServer, withWorld } from './withWorld.js';
 
 const WEEK = { from: '2026-03-23', to: '2026-03-29' } as const;
 const WORLD = { from: WEEK.from, everyDay: true, shifts: 7, timeZone: 'Atlantic/Azores' } as const;
@@ -59,7 +59,7 @@ it.each<readonly [string, object]>([
 });
 
 it('only reads', async () => {
-  await withWorld({ ...WORLD, units: 1, employees: 40, trouble: [] }, async (client, sandbox) => {
+  await withServer({ ...WORLD, units: 1, employees: 40, trouble: [] }, async (client, sandbox) => {
     const called = new Set<string>();
     sandbox.onCall(({ operation }) => called.add(operation));
     await payrollCheck(client, ASKED);
@@ -73,7 +73,7 @@ it('only reads', async () => {
 });
 
 it('judges all but cost centres where the key may not read the list of them, and says why', async () => {
-  await withWorld({ ...WORLD, units: 1, employees: 40, trouble: ['openPunch'] }, async (client, sandbox) => {
+  await withServer({ ...WORLD, units: 1, employees: 40, trouble: ['openPunch'] }, async (client, sandbox) => {
     const body = Buffer.from(
       `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring>No right to text items</faultstring></s:Fault></s:Body></s:Envelope>`,
     );

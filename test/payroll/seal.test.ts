@@ -15,7 +15,7 @@ import {
 import { Alias } from '../../src/payroll/Alias.js';
 import { EMPLOYEE, labelOf } from '../../src/text/pseudonym.js';
 import { whoIs } from '../../src/payroll/whoIs.js';
-import { NOW, POLICY, withWorld } from './withWorld.js';
+import { NOW, POLICY, withServer, withWorld } from './withWorld.js';
 import { leave, unit } from './findings/oneEmployee.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
@@ -117,7 +117,7 @@ it('seals a leave that lies within the period to its last moment, and not one th
 });
 
 it('what cannot be read is unknown, is not sealed, and nobody is not who could not be read', async () => {
-  await withWorld({ trouble: [] }, async (client, sandbox) => {
+  await withServer({ trouble: [] }, async (client, sandbox) => {
     await sealTransfer(client, { ...DAYS, ...asked(), now: NOW });
     const sealed = history.last(DAYS, undefined);
     expect(await whoIs(client, 'employee-0000000000000000', { key: history.key })).toEqual({ is: 'nobody' });

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '../../src/index.js';
+import { answerOf, inProcess } from '../inProcess.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 
 /** A client whose service answers an operation in other words: what `spoil` makes of the answer's text. */
@@ -7,15 +8,13 @@ export function spoiledClient(
   operation: string,
   spoil: (answer: string) => string,
 ): Client {
+  const answer = inProcess(sandbox);
   return createClient({
     ...sandbox.clientOptions(),
-    fetch: async (input, init) => {
-      const asked = await new Response(init?.body).text();
-      const answer = await fetch(input, { ...init, body: asked });
-      if (!asked.includes(operation)) return answer;
-      const { status, headers } = answer;
-      const kept = new Headers([...headers].filter(([name]) => !/length|encoding/.test(name)));
-      return new Response(spoil(await answer.text()), { status, headers: kept });
+    fetch: async (to, init) => {
+      const well = await answer(to, init);
+      if (!Buffer.from(init.body as Uint8Array).includes(operation)) return well;
+      return answerOf(well.status, 'text/xml; charset=utf-8', Buffer.from(spoil(await well.text())));
     },
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
 import { readBalances } from '../../src/payroll/ledger/readLists.js';
+import { inProcess } from '../inProcess.js';
 import { spoiledClient } from './spoiled.js';
 import { ASKED, DAYS, told, type Week, workWeek } from './workWeek.js';
 import { withWorld } from './withWorld.js';
@@ -32,13 +33,14 @@ it('units are told of in their order, whichever is read first', async () => {
     const isRead = new Promise<void>((resolve) => {
       release = resolve;
     });
+    const answer = inProcess(sandbox);
     const client = createClient({
       ...sandbox.clientOptions(),
-      fetch: async (input, init) => {
-        const asked = await new Response(init?.body).text();
+      fetch: async (to, init) => {
+        const asked = Buffer.from(init.body as Uint8Array);
         if (asked.includes('wsdlGetPayrollV2') && asked.includes(sandbox.unitKeys.get(101)!.reveal()))
           await isRead;
-        return fetch(input, { ...init, body: asked });
+        return answer(to, init);
       },
     });
     return (await payrollCheck(client, { ...ASKED, onUnit: release })).notJudged;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { payrollCheck } from '../../src/payroll/index.js';
-import { NOW, POLICY, withWorld } from './withWorld.js';
+import { NOW, POLICY, withServer, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-08' } as const;
 const ASKED = { ...DAYS, policy: POLICY, now: NOW, personal: true } as const;
@@ -83,7 +83,7 @@ it('clients of single units give the same as the root key', async () => {
 });
 
 it('a unit that cannot be read makes the period not ready', async () => {
-  await withWorld(lent(), async (client, sandbox) => {
+  await withServer(lent(), async (client, sandbox) => {
     sandbox.setFaults(({ operation }) =>
       operation === 'wsdlGetTimePunches' ? { kind: 'reset' } : undefined,
     );
@@ -106,7 +106,7 @@ it('a punch that came after the transfer is one finding: changed after it', asyn
 });
 
 it('who is at home in a unit that cannot be read is not taken for an employee of nobody', async () => {
-  await withWorld(lent(), async (client, sandbox) => {
+  await withServer(lent(), async (client, sandbox) => {
     const key = sandbox.unitKeys.get(101)!.reveal();
     sandbox.setFaults(({ operation, body }) =>
       operation === 'wsdlGetEmployeesV2' && Buffer.from(body).includes(key) ? { kind: 'reset' } : undefined,

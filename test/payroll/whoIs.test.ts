@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createClient, Secret } from '../../src/index.js';
 import { whoIs } from '../../src/payroll/whoIs.js';
 import { EMPLOYEE, labelOf } from '../../src/text/pseudonym.js';
-import { withWorld } from './withWorld.js';
+import { withServer, withWorld } from './withWorld.js';
 
 /** A key with which two of the ids have aliases that begin alike. */
 function keyOfTwins(ids: readonly number[]) {
@@ -19,7 +19,7 @@ function keyOfTwins(ids: readonly number[]) {
 }
 
 it('four digits of an alias are enough where nobody else has them; of two people both are told', async () => {
-  await withWorld({ trouble: [], employees: 40, shifts: 1 }, async (client, sandbox) => {
+  await withServer({ trouble: [], employees: 40, shifts: 1 }, async (client, sandbox) => {
     const people = new Map([...sandbox.world.employees.of()].map((row) => [row.id, row]));
     const { key, digits, twins } = keyOfTwins([...people.keys()]);
     const both = await whoIs(client, digits, { key });
