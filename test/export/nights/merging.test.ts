@@ -1,18 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { changes, inMemory, kept, night, stored } from './night.js';
+import { changes, firstNights, inMemory, kept, night, stored } from './night.js';
 import { type Kept, ROOT, type StoredService, type TableName } from './StoredService.js';
 import { smallService } from './world.js';
 
 const base = mkdtempSync(join(inMemory(), 'workforce-merging-'));
 afterAll(() => rmSync(base, { recursive: true }));
+const aService = () => smallService([101, 102, 103], 2);
+const firstNight = firstNights(base, aService);
 
 let service: StoredService;
 let out: string;
 let count = 0;
 beforeEach(() => {
-  service = smallService([101, 102, 103], 2);
+  service = aService();
   out = join(base, String(++count));
 });
 
@@ -27,7 +29,7 @@ function restoredBeside(): Kept {
 }
 
 it('takes what a check shows for what there is, also where the changes showed it with a later moment', async () => {
-  await night(service, out);
+  await firstNight(out);
   service.nextNight();
   const row = service.first('punches');
   const { ts } = row;
@@ -47,7 +49,7 @@ it('takes what a check shows for what there is, also where the changes showed it
 });
 
 it('counts what a list has and a reading shows as restored, and what came without a word as that', async () => {
-  await night(service, out);
+  await firstNight(out);
   service.nextNight();
   restoredBeside();
   const silent = service.add('punches', 102, { punchIn: '2026-03-06T08:00:00', hours: '1.00' });
@@ -58,7 +60,7 @@ it('counts what a list has and a reading shows as restored, and what came withou
 });
 
 it('forgets what the main key could not read of a list, where each unit then gives its own', async () => {
-  await night(service, out);
+  await firstNight(out);
   service.nextNight();
   restoredBeside();
   let asked = 0;
@@ -75,7 +77,7 @@ it('forgets what the main key could not read of a list, where each unit then giv
 });
 
 it('keeps a row that a list has and that the first reading lacks, where the second shows it', async () => {
-  await night(service, out);
+  await firstNight(out);
   service.nextNight();
   const { id } = restoredBeside();
   service.troubles.spoil = (operation, answer) =>
@@ -105,7 +107,7 @@ it('reads again once what it could not read, and not each night where that stays
 });
 
 it('says once that a row is gone', async () => {
-  await night(service, out);
+  await firstNight(out);
   service.nextNight();
   service.remove('punches', service.first('punches').id);
   service.remove('schedules', service.first('schedules').id);
@@ -114,7 +116,7 @@ it('says once that a row is gone', async () => {
 });
 
 it('counts what lasts over the border of two scopes once in the proof of its month', async () => {
-  await night(service, out);
+  await firstNight(out);
   service.nextNight();
   const manifest = await changes(service, out, { proveNights: 1 });
   const proven = of(manifest, 'absences').proofs!.reduce((sum, { rows }) => sum + rows, 0);
@@ -122,7 +124,7 @@ it('counts what lasts over the border of two scopes once in the proof of its mon
 });
 
 it('misses no row of days that a night does not ask for', async () => {
-  await night(service, out);
+  await firstNight(out);
   service.nextNight();
   service.add('schedules', 101, { begDate: '2026-03-27', hours: '1.00', comment: 'late' });
   await changes(service, out);
@@ -157,7 +159,7 @@ it.each([
 });
 
 it('keeps a row that a list has and that the changes show on another day, where that day cannot be read', async () => {
-  await night(service, out);
+  await firstNight(out);
   service.nextNight();
   const before = stored(out);
   const { id } = service.first('schedules');
@@ -197,7 +199,7 @@ it('reads days again that could not be read, also after a night that did not ask
 });
 
 it('refuses changes where it is not known what was delivered, and goes on after a whole export', async () => {
-  await night(service, out);
+  await firstNight(out);
   writeFileSync(join(out, '.export/rows/punches/101.0.tsv'), 'cut');
   service.nextNight();
   await expect(changes(service, out)).rejects.toThrow('export whole once, without --since');

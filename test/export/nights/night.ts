@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ExportFolder } from '../../../src/export/ExportFolder.js';
@@ -76,6 +76,18 @@ export async function night(
   } finally {
     journal.close();
   }
+}
+
+/** The first night of the same service for several tests, made once in a folder: it gives each of them a copy. */
+export function firstNights(base: string, service: () => StoredService) {
+  const made = new Map<string, string>();
+  return async (out: string, request: NightRequest = {}) => {
+    const name = JSON.stringify(request);
+    const first = made.get(name) ?? join(base, `first-${made.size}`);
+    if (!made.has(name)) await night(service(), first, request);
+    made.set(name, first);
+    cpSync(first, out, { recursive: true });
+  };
 }
 
 /** The nights after the first. */

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { changes, firstNights, inMemory, kept, night, stored, TABLES } from './night.js';
+import type { StoredService, TableName } from './StoredService.js';
+import { FORMATS, TAKEN, takesAndBringsBack } from './takenAway.js';
+import { smallService } from './world.js';
+
+const base = mkdtempSync(join(inMemory(), 'workforce-nights-'));
+afterAll(() => rmSync(base, { recursive: true }));
+const aService = () => smallService([101, 102, 103], 2);
+const firstNight = firstNights(base, aService);
+
+let service: StoredService;
+let out: string;
+let count = 0;
+beforeEach(() => {
+  service = aService();
+  out = join(base, String(++count));
+});
+
+const of = (manifest: Awaited<ReturnType<typeof night>>, name: TableName) =>
+  manifest.datasets.find((one) => one.name === name)!;
+
+it('finds what a list that was cut does not say', async () => {
+  for (let i = 0; i < 150; i++) service.add('employees', 101, { badgeNo: `x${i}` });
+  for (let i = 0; i < 150; i++)
+    service.add('absences', 102, { fromDate: '2026-03-05', toDate: '2026-03-05', header: `${i}` });
+  for (let i = 0; i < 150; i++)
+    service.add('schedules', 103, { begDate: '2026-03-09', hours: '1.00', comment: `${i}` });
+  service.now = '2026-03-17T01:00:00';
+  // Long ago, so that no answer to changes has to show them again.
+  for (const rows of Object.values(service.tables))
+    for (const one of rows.values()) one.ts = '2026-01-10T08:00:00';
+  service.change(service.first('employees', 102), { city: 'Kiruna' });
+  await night(service, out);
+  service.nextNight();
+  for (const [table, unit] of [
+    ['employees', 101],
+    ['absences', 102],
+    ['schedules', 103],
+  ] as const)
+    for (const one of [...service.tables[table].values()].filter((row) => row.unit === unit).slice(-120))
+      service.remove(table, one.id);
+  service.troubles.listLimit = 100;
+  let listed = false;
+  service.troubles.fails = (operation) => {
+    listed ||= operation === 'wsdlGetDeletedSchedules';
+    return listed && operation === 'wsdlGetSchedulesV3';
+  };
+  const manifest = await changes(service, out);
+  expect(of(manifest, 'schedules').units.some((unit) => 'open' in unit)).toBe(true);
+  // The list is not cut any more, and does not go back so far.
+  service.troubles = {};
+  service.nextNight();
+  for (const table of ['employees', 'schedules', 'absences'] as const)
+    service.change(service.first(table, 102), {});
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+describe('a column that vanished from rows of long ago', () => {
+  const withoutHeader = async () => {
+    await firstNight(out);
+    const lately = [service.first('absences', 101), service.first('absences', 102)];
+    // From after the moments of all others, changes are asked for by the second of these nights.
+    for (const toDate of ['2026-03-23', '2026-03-24']) {
+      service.nextNight();
+      for (const one of lately) service.change(one, { toDate });
+      await changes(service, out);
+    }
+    service.nextNight();
+    service.troubles.spoil = (operation, answer) =>
+      operation.includes('Leave') ? answer.replaceAll('header>', 'title>') : answer;
+    const { issues } = of(await changes(service, out, { proveNights: 1 }), 'absences');
+    expect(issues).toContainEqual(expect.objectContaining({ kind: 'vanished', field: 'header' }));
+    service.troubles = {};
+    service.nextNight();
+    for (const { id } of lately) service.remove('absences', id);
+  };
+
+  it('is read again in all of them where the rotation alone shows that it is back', async () => {
+    await withoutHeader();
+    let manifest = await changes(service, out, { proveNights: 4 });
+    for (let nights = 0; of(manifest, 'absences').issues && nights < 4; nights++) {
+      service.nextNight();
+      manifest = await changes(service, out, { proveNights: 4 });
+    }
+    expect(of(manifest, 'absences').issues).toBeUndefined();
+    expect(stored(out)).toEqual(kept(service));
+  });
+
+  it('is read again in a unit that could not be read when it came back', async () => {
+    await withoutHeader();
+    service.change(service.first('absences'), { toDate: '2026-03-24' });
+    service.troubles.fails = (operation, key) =>
+      operation.includes('LeaveApplicationsV2') && key !== 'key-101';
+    expect((await changes(service, out)).complete).toBe(false);
+    service.troubles = {};
+    service.nextNight();
+    await changes(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+});
+
+it('a rotation comes to the last days of the last unit within the named nights', async () => {
+  for (const table of TABLES)
+    for (const one of service.tables[table].values()) one.ts = '2026-01-20T08:00:00';
+  await night(service, out);
+  // By then changes are asked for from after the moments of all others.
+  for (const city of ['Kiruna', 'Lund']) {
+    service.nextNight();
+    service.change(service.first('employees'), { city });
+    await changes(service, out);
+  }
+  const last = [...service.tables.schedules.values()].findLast(({ unit }) => unit === 103)!;
+  service.remove('schedules', last.id, false);
+  for (let nights = 0; nights < 5; nights++) {
+    service.nextNight();
+    await changes(service, out, { proveNights: 5 });
+  }
+  expect(stored(out)).toEqual(kept(service));
+});
+
+describe('a service that was set back', () => {
+  const setBack = async () => {
+    service.change(service.first('schedules', 103), { hours: '3.00' });
+    service.now = '2026-03-17T01:00:00';
+    await night(service, out);
+    const backup = service.backup();
+    service.nextNight();
+    for (const unit of [101, 102, 103]) service.change(service.first('schedules', unit), { hours: '9.00' });
+    await changes(service, out);
+    service.setBack(backup);
+    service.nextNight();
+  };
+
+  it('is read again where a column had vanished, which is told until it is there again', async () => {
+    await setBack();
+    const without = (operation: string, answer: string) =>
+      operation === 'wsdlGetSchedulesV3' ? answer.replaceAll('hours>', 'tid>') : answer;
+    service.troubles.spoil = without;
+    for (let times = 0; times < 2; times++) {
+      const manifest = await changes(service, out);
+      expect(of(manifest, 'schedules').issues).toContainEqual(
+        expect.objectContaining({ kind: 'vanished', field: 'hours' }),
+      );
+      service.nextNight();
+    }
+    service.troubles = {};
+    await changes(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+});
+
+// The fast tests have the others.
+it.each(TAKEN.filter((_, i) => i % 2 > 0))('what somebody took away is there again: %s', async (what) => {
+  await firstNight(out, { formats: FORMATS });
+  await takesAndBringsBack(service, out, what);
+});
