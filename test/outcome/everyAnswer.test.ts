@@ -3,8 +3,8 @@ import { type Extent, tryEach } from './everyAnswer.js';
 
 const extents: readonly Extent[] = [
   ...[0, 1, 2].map((answers): Extent => ({ rows: 1, answers, fields: 3, shown: 'any' })),
-  ...[0, 1, 2, 3].map((answers): Extent => ({ rows: 2, answers, fields: 2, shown: 'any' })),
-  ...[1, 2, 3].map((answers): Extent => ({ rows: 3, answers, fields: 2, shown: 'merged' })),
+  ...[0, 1, 2].map((answers): Extent => ({ rows: 2, answers, fields: 2, shown: 'any' })),
+  ...[1, 2].map((answers): Extent => ({ rows: 3, answers, fields: 2, shown: 'merged' })),
   ...[2].map((answers): Extent => ({ rows: 3, answers, fields: 3, shown: 'own', least: 2 })),
   ...[1, 2].map((answers): Extent => ({ rows: 2, answers, fields: 2, shown: 'any', common: true })),
   ...[2].map((answers): Extent => ({ rows: 3, answers, fields: 2, shown: 'any', common: true, least: 1 })),
