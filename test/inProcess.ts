@@ -19,6 +19,7 @@ export function answerOf(status: number, contentType: string, bytes: Uint8Array)
     },
     body: { getReader: () => ({ read, cancel }), cancel },
     text: async () => Buffer.from(bytes).toString(),
+    arrayBuffer: async () => new Uint8Array(bytes).buffer,
   };
 }
 

@@ -4,11 +4,12 @@ import type { AnyOperation } from '../../src/definition/operation.js';
 import { breachesOf, refuses } from '../../src/definition/rule.js';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { inProcess } from '../inProcess.js';
 import { createBuild } from '../../src/testing/index.js';
 import { isSent, operationNamed } from '../../src/operations/operationNamed.js';
 import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 
-const dates = { fromDate: '2026-02-01', toDate: '2026-03-31' };
+const dates = { fromDate: '2026-03-02', toDate: '2026-03-15' };
 const inputs: Readonly<Record<string, object>> = {
   wsdlGetSchedules: dates,
   wsdlGetSchedulesForAllUnits: dates,
@@ -50,7 +51,7 @@ function look(spec: FieldSpec, value: unknown, at: string, seen: Seen): void {
 }
 
 async function answerOf(sandbox: Sandbox, operation: AnyOperation, input: object): Promise<unknown> {
-  const client = createClient(sandbox.clientOptions());
+  const client = createClient({ ...sandbox.clientOptions(), fetch: inProcess(sandbox) });
   const call = (
     client.safe as unknown as Record<string, (input: object) => Promise<{ ok: boolean; value: unknown }>>
   )[operation.name]!;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
+import { inProcess } from '../inProcess.js';
 import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
 import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import { operationLoaders } from '../../src/operations/loaders.generated.js';
@@ -19,12 +20,24 @@ export interface SandboxOfTests {
   raw(name: Name, input: object, unitId?: number): Promise<never>;
 }
 
-export function withSandbox(options: SandboxOptions = {}): SandboxOfTests {
+/** The same, called in this process: for what is about the world and its rules, and not about the server. */
+export const withRules = (): SandboxOfTests => withSandbox({}, inProcess);
+
+export function withSandbox(
+  options: SandboxOptions = {},
+  doorOf?: (sandbox: Sandbox) => ReturnType<typeof inProcess>,
+): SandboxOfTests {
   let sandbox: Sandbox;
+  let door: ReturnType<typeof inProcess> | undefined;
+  const optionsOf = (unitId?: number) => ({
+    ...sandbox.clientOptions(unitId),
+    ...(door ? { fetch: door } : {}),
+  });
   let clients: Client[] = [];
   beforeAll(async () => {
     sandbox = await startSandbox(options);
-    clients = [undefined, 101, 102].map((unitId) => createClient(sandbox.clientOptions(unitId)));
+    door = doorOf?.(sandbox);
+    clients = [undefined, 101, 102].map((unitId) => createClient(optionsOf(unitId)));
   });
   beforeEach(() => sandbox.reset());
   afterAll(() => sandbox.stop());
@@ -41,16 +54,17 @@ export function withSandbox(options: SandboxOptions = {}): SandboxOfTests {
     get unit102() {
       return clients[2]!;
     },
-    client: (unitId) => createClient(sandbox.clientOptions(unitId)),
+    client: (unitId) => createClient(optionsOf(unitId)),
     raw: async (name, input, unitId) => {
       const operation = await operationLoaders[name]();
       const key = unitId === undefined ? sandbox.rootKey : sandbox.unitKeys.get(unitId)!;
       const body = encodeRequest(operation, key.reveal(), input as never, sandbox.namespaces);
-      const response = await fetch(sandbox.endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'text/xml; charset=utf-8' },
-        body,
-      });
+      const headers = { 'content-type': 'text/xml; charset=utf-8' };
+      const sent = { method: 'POST', headers, body };
+      const response = await (door ?? (fetch as unknown as typeof door & {}))(
+        sandbox.endpoint,
+        sent as never,
+      );
       const decoder = createAnswerDecoder(operation, {
         contentType: response.headers.get('content-type') ?? undefined,
       });

@@ -8,13 +8,13 @@ it('keeps what the journal promises for shifts, whatever habits a service has', 
 }, async () => {
   const { runMatrix } = await builtSimulation('second');
   const weather = 'the second half is lost';
-  // Each sixth of those that begin with the same word: the journal sees them alike, and the slow matrix has others.
+  // Each twelfth of those that begin with the same word: the journal sees them alike, and the slow matrix has others.
   const seen = new Map<string, number>();
   const chosen = Object.keys(HABITS).filter((habit) => {
     const word = habit.split(' ', 1)[0]!;
     const before = seen.get(word) ?? 0;
     seen.set(word, before + 1);
-    return before % 6 === 0;
+    return before % 12 === 0;
   });
   const cells = chosen.map((habit) => ({ habit, table: 'shifts' as const, weather }));
   const { broken } = await runMatrix(cells);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AbsenceRecord } from '../../../src/index.js';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const NEW = {
   badgeNo: '0001',
   leaveExtCode: 'SICK',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const find = async (badgeNo: string) =>
   (await world.unit101.wsdlGetAgreementsV2({ GetAgreementsV2: { badgeNo } })).orThrow().agreements ?? [];
 const save = async (row: object) => {

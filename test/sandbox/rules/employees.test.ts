@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const employee = async (badgeNo: string) => (await world.root.wsdlGetEmployeesV2({ badgeNo }))[0];
 const update = async (row: object, unitId: number | undefined = 101) => {
   const [answer] = (await world.raw('wsdlUpdateEmployees', { employees: [row] }, unitId)) as {

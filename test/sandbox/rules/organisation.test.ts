@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const FIFTY = 'å'.repeat(50);
 
 const updateUnit = async (row: object, unitId: number | undefined = 101) => {

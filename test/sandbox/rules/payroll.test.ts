@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { NEW_ABSENCE } from '../../../src/sandbox/world/rows.js';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const PERIOD = { fromDate: '2026-03-02', toDate: '2026-03-15' } as const;
 const FINAL = { isPreliminary: false, lockSalaryPeriod: false, uploadFileToServer: false } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const PERIOD = { fromDate: '2026-03-02', toDate: '2026-03-15' };
 const FINAL = { isPreliminary: false };
 

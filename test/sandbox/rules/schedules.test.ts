@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ScheduleV3 } from '../../../src/index.js';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const ILL = { badgeNo: '0005', fromDate: '2026-03-09', toDate: '2026-03-10' } as const;
 
 async function read(request: object, unitId = 101): Promise<readonly ScheduleV3[]> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const find = async (id: number, more: object = {}) =>
   (await world.unit101.wsdlGetShiftCategories(more)).find((type) => type.id === id);
 

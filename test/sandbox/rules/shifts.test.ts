@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Shift } from '../../../src/index.js';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 
 const SHIFT = {
   begDate: '2026-04-01',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { codes, withSandbox } from '../withSandbox.js';
+import { codes, withRules } from '../withSandbox.js';
 
-const world = withSandbox();
+const world = withRules();
 const BANK = { badgeNo: '0001', timeTrackerId: 2 };
 const HOLIDAYS = { badgeNo: '0001', timeTrackerId: 1 };
 
