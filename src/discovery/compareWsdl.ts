@@ -25,10 +25,13 @@ export interface Drift {
   readonly types: { readonly expected: number; readonly found: number };
 }
 
+let own: ReturnType<typeof readService> | undefined;
+
 /** Compares a deployment's WSDL with the toolkit, or with another WSDL. Throws a `ClientError` or a `ConfigurationError`. */
 export async function compareWsdl(wsdl: WsdlSource, options: CompareOptions = {}): Promise<Drift> {
-  const { baseline = writeWsdl() } = options;
-  const [expected, found] = await Promise.all([readService(baseline, options), readService(wsdl, options)]);
+  const { baseline } = options;
+  const expected = await (baseline ? readService(baseline, options) : (own ??= readService(writeWsdl())));
+  const found = await readService(wsdl, options);
   const changes = compareServices(expected, found, knownOf(options.deployment)).sort(byWeight);
   const breaking = changes.some((change) => change.breaking);
   return {

@@ -133,7 +133,7 @@ it.each([
   ['request.trailing: required', 'warning'],
   ['read.schedules: v2', 'failure'],
 ])('notices %s, and nothing else', async (habit, state) => {
-  await withSandbox({ like: fileWith(habit), world: '1x20' }, async (sandbox) => {
+  await withSandbox({ like: fileWith(habit), world: '1x6' }, async (sandbox) => {
     const { of } = await examined(envOf(sandbox, 101));
     expect(of('service').slice(1)).toMatchObject([
       { state, what: expect.stringContaining(habit.split(':')[0]!) },

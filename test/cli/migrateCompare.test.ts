@@ -7,7 +7,7 @@ import { addDays, todayOf } from '../../src/calendar/days.js';
 import { asService } from '../asService.js';
 import { runHere } from './runHere.js';
 
-const WORLD = '3x10x10';
+const WORLD = '3x4x10';
 let sandbox: Sandbox;
 let folder: string;
 const calls: { operation: string; status: string }[] = [];
@@ -44,10 +44,10 @@ it('says go for one world, writes JSON, and calls nothing that writes', async ()
     env: settings(),
   });
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^employees +30 +30 +30 /m);
-  expect(stdout).toMatch(/^shifts +150 +150 +150 /m);
+  expect(stdout).toMatch(/^employees +12 +12 +12 /m);
+  expect(stdout).toMatch(/^shifts +60 +60 +60 /m);
   expect(stdout).toMatch(/^go +everything$/m);
-  expect(stderr).toContain('employees: 30 read over SOAP, 30 over REST');
+  expect(stderr).toContain('employees: 12 read over SOAP, 12 over REST');
   expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ green: true });
   expect(calls.length).toBeGreaterThan(15);
   expect(JSON.stringify(calls)).not.toMatch(
@@ -242,7 +242,7 @@ it('compares the unit of a unit key alone', async () => {
   const env = settings(sandbox, sandbox.unitKeys.get(unit!)!);
   const { stdout, stderr, code } = await runHere(['migrate', 'compare'], { env });
   expect(stderr).toContain(`the key sees unit ${unit} alone`);
-  expect(stdout).toMatch(/^employees +10 +10 +10 /m);
+  expect(stdout).toMatch(/^employees +4 +4 +4 /m);
   expect(code).toBe(0);
 });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const SMALL = { units: 1, employees: 10 };
+const SMALL = { units: 1, employees: 4 };
 const MARCH = ['--from', '2026-03-02', '--to', '2026-03-13', '--now', '2026-12-01T00:00:00Z'];
 
 /** Runs `payroll …` against a world, with the policy of the folder. */
@@ -50,7 +50,7 @@ it('check: the verdict is the exit code', async () => {
   await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
     expect(await payroll(sandbox, ['check', ...MARCH])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^ready: 2026-03-02 to 2026-03-13, 1 unit, 10 employees, 0 findings/),
+      stdout: expect.stringMatching(/^ready: 2026-03-02 to 2026-03-13, 1 unit, 4 employees, 0 findings/),
     });
   });
   await inWorld({ ...SMALL, trouble: ['breakApart'] }, async (sandbox) => {

@@ -8,10 +8,7 @@ import { parseDeployment } from '../../src/assumptions/file/deploymentText.js';
 import { createClient } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { builtCli } from './builtCli.js';
 import { runHere as runCli } from './runHere.js';
-
-beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 let folder: string;
 let sandbox: Sandbox;
@@ -432,7 +429,8 @@ it('tells of a field that is empty now the scripts, exports, jobs and contract t
   // A project has its scripts and its recordings in one folder.
   const fixture = new URL('../fixtures/cassettes/payroll-run', import.meta.url).pathname;
   for (const name of ['filled', 'blank'])
-    cpSync(fixture, join(folder, 'project/cassettes', name), { recursive: true });
+    for (const part of ['cassette.json', '002-wsdlGetEmployeesV2'])
+      cpSync(join(fixture, part), join(folder, 'project/cassettes', name, part), { recursive: true });
   const file = join(folder, 'project/cassettes/blank/002-wsdlGetEmployeesV2/response.xml');
   const blank = readFileSync(file, 'utf8').replace(/(<familyName[^>]*>)[^<]+</g, '$1<');
   writeFileSync(file, blank);

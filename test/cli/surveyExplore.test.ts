@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -35,21 +35,28 @@ function canaries(): string[] {
 }
 
 const exploring = ['--yes', '--explore', '--write', '--unit', '102', '--write-day', '2026-12-24'];
-const asWriting = () => survey(['--yes', '--write', '--unit', '102', '--calls', '160']);
+let first: string | undefined;
+/** Puts the file of a survey that has written into the folder, which is made once. */
+async function asWriting(): Promise<void> {
+  const file = join(folder, 'deployment.json');
+  if (first === undefined) await survey(['--yes', '--write', '--unit', '102', '--calls', '160']);
+  first ??= readFileSync(file, 'utf8');
+  writeFileSync(file, first);
+}
 
 it('explores beside a sandbox of the file, tells what differs without a person, and takes its rows back', async () => {
   await asWriting();
   const before = [...sandbox.world.shifts.of()].length;
   const explore = (...args: string[]) => survey([...exploring, '--seed', '3', ...args]);
-  const same = await explore('--calls', '60');
+  const same = await explore('--calls', '40');
   expect(same).toMatchObject({ code: 0, stdout: 'seed 3\n' });
-  expect(same.stderr).toMatch(/in unit 102, with 60 calls at most:[\s\S]*first one batch: create a/);
+  expect(same.stderr).toMatch(/in unit 102, with 40 calls at most:[\s\S]*first one batch: create a/);
   expect(same.stderr).toMatch(/[1-9]\d* workflows compared, 0 differences found/);
   // After each batch the service cuts what comes after a semicolon.
   const stop = sandbox.onCall(() => {
     for (const shift of sandbox.world.shifts.of()) shift.comment = shift.comment.replace(/;[\s\S]*/, '');
   });
-  const other = await explore('--calls', '120', '--seed', '4');
+  const other = await explore('--calls', '60', '--seed', '4');
   stop();
   expect(other.code).toBe(3);
   expect(other.stdout).toMatch(

@@ -7,6 +7,9 @@ import { NOW, POLICY, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
 
+/** As much as a change of one record needs. */
+const FEW = { employees: 2, shifts: 3 };
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'payroll-confirm-'));
@@ -14,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('confirms what was checked and is still the same, and nothing else', async () => {
-  await withWorld({ trouble: [] }, async (client, { world }) => {
+  await withWorld({ ...FEW, trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
     expect(await confirmPayrollCheck(client, asked)).toMatchObject({
@@ -36,7 +39,7 @@ it('confirms what was checked and is still the same, and nothing else', async ()
 });
 
 it('refuses what was not ready, whatever it is now', async () => {
-  await withWorld({ trouble: ['negative'] }, async (client, { world }) => {
+  await withWorld({ ...FEW, trouble: ['negative'] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
     await payrollCheck(client, asked);
@@ -50,7 +53,7 @@ it('refuses what was not ready, whatever it is now', async () => {
 });
 
 it('refuses under another policy, and tells another time stamp without refusing', async () => {
-  await withWorld({ trouble: [] }, async (client, { world }) => {
+  await withWorld({ ...FEW, trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
     await payrollCheck(client, asked);
@@ -68,7 +71,7 @@ it('refuses under another policy, and tells another time stamp without refusing'
 });
 
 it('refuses when a list changes by which payroll makes its file, such as what a salary type is transferred as', async () => {
-  await withWorld({ trouble: [] }, async (client, { world }) => {
+  await withWorld({ ...FEW, trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
     await payrollCheck(client, asked);
@@ -92,7 +95,7 @@ it('refuses when a list changes by which payroll makes its file, such as what a 
 });
 
 it('refuses when a field changes that no finding looks at', async () => {
-  await withWorld({ trouble: [] }, async (client, { world }) => {
+  await withWorld({ ...FEW, trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
     await payrollCheck(client, asked);

@@ -59,7 +59,7 @@ it.each<readonly [string, object]>([
 });
 
 it('only reads', async () => {
-  await withServer({ ...WORLD, units: 1, employees: 40, trouble: [] }, async (client, sandbox) => {
+  await withServer({ ...WORLD, units: 1, employees: 4, trouble: [] }, async (client, sandbox) => {
     const called = new Set<string>();
     sandbox.onCall(({ operation }) => called.add(operation));
     await payrollCheck(client, ASKED);
@@ -73,7 +73,7 @@ it('only reads', async () => {
 });
 
 it('judges all but cost centres where the key may not read the list of them, and says why', async () => {
-  await withServer({ ...WORLD, units: 1, employees: 40, trouble: ['openPunch'] }, async (client, sandbox) => {
+  await withServer({ ...WORLD, units: 1, employees: 4, trouble: ['openPunch'] }, async (client, sandbox) => {
     const body = Buffer.from(
       `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring>No right to text items</faultstring></s:Fault></s:Body></s:Envelope>`,
     );

@@ -59,3 +59,9 @@ it.each(ALL)(
     });
   },
 );
+
+it('what is right and looks like it is quiet', async () => {
+  const { told, check } = await toldOf('2026-03', 'Europe/Copenhagen', 'alike', PLANTS);
+  expect(told).toEqual([]);
+  expect(check.verdict).toBe('ready');
+});

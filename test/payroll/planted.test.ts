@@ -20,9 +20,3 @@ it('each planted trouble of a month is told once, and nothing else', async () =>
     ...{ severity: 'note', says: expect.stringContaining('It is explained: absent from 2026-03-02') },
   });
 });
-
-it('what is right and looks like it is quiet', async () => {
-  const { told, check } = await toldOf('2026-03', 'Europe/Copenhagen', 'alike', PLANTS);
-  expect(told).toEqual([]);
-  expect(check.verdict).toBe('ready');
-});

@@ -6,7 +6,7 @@ import { NOW, POLICY, withWorld } from './withWorld.js';
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
 
 const checked = (policy: PolicyInput, now: string = NOW) =>
-  withWorld({ trouble: ['openPunch', 'breakApart'] }, (client) =>
+  withWorld({ units: 1, trouble: ['openPunch', 'breakApart'] }, (client) =>
     payrollCheck(client, {
       ...DAYS,
       policy: { ...POLICY, ...policy },
