@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-const [UNITS, LAST_DAY] = [400, '2026-04-10'];
+const [UNITS, LAST_DAY] = [100, '2026-04-10'];
 /** More would be too much where there are 122,000: a coordinator has 300 MB, most of it for the platform and the queue. */
 const MOST_BYTES = 350;
 

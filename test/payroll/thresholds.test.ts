@@ -5,7 +5,7 @@ import { plantForUnit } from '../../src/sandbox/world/trouble/plants.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-15' } as const;
-const WORLD = { from: DAYS.from, everyDay: true, shifts: 14, units: 1, employees: 4 } as const;
+const WORLD = { from: DAYS.from, everyDay: true, shifts: 14, units: 1, employees: 2 } as const;
 
 /** The kinds that are found in a world with one trouble. */
 async function kindsIn(trouble: readonly TroubleKind[], policy: PolicyInput): Promise<FindingKind[]> {

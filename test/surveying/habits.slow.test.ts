@@ -1,5 +1,6 @@
 import { afterAll, describe } from 'vitest';
 import { counts, EXPECTED, testHabits, testMixed } from './habitCases.js';
+import { testQuirks } from './quirkCases.js';
 
 afterAll(() =>
   console.log(
@@ -11,3 +12,5 @@ describe('a survey of the second service', () => {
   testHabits(Object.keys(EXPECTED));
   testMixed();
 });
+
+describe('a survey of a sandbox with habits', () => testQuirks((_, i) => i % 2 === 1));

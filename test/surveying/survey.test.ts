@@ -18,7 +18,7 @@ const READING = { errors: false, write: undefined };
 
 describe('a survey of the sandbox', () => {
   it('confirms all that it can show', async () => {
-    await using sandbox = await startSandbox({ world: '3x8x10' });
+    await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const write = { ...PLAN.write!, shiftCategoryId: String(type!.id), kinds: KINDS };
     const { endpoint, unitKeys } = sandbox;
@@ -31,7 +31,7 @@ describe('a survey of the sandbox', () => {
   });
 
   it('changes nothing by reading', async () => {
-    await using sandbox = await startSandbox({ world: '3x8x10' });
+    await using sandbox = await startSandbox({ world: '2x4x6' });
     const before = storageOf(sandbox);
     const { endpoint, unitKeys } = sandbox;
     await surveyOf({ endpoint, apiKey: unitKeys.get(101)! }, READING);
@@ -39,7 +39,7 @@ describe('a survey of the sandbox', () => {
   });
 
   it('leaves no row of its own by writing', async () => {
-    await using sandbox = await startSandbox({ world: '3x8x10' });
+    await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const before = storageOf(sandbox);
     const { endpoint, unitKeys } = sandbox;
@@ -49,7 +49,7 @@ describe('a survey of the sandbox', () => {
   });
 
   it('deletes again where a gateway answered for the service', async () => {
-    await using sandbox = await startSandbox({ world: '3x8x10' });
+    await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const before = storageOf(sandbox);
     const { endpoint, unitKeys } = sandbox;
@@ -70,7 +70,7 @@ describe('a survey of the sandbox', () => {
   });
 
   it('deletes one by one where the service takes one row of a batch', async () => {
-    await using sandbox = await startSandbox({ world: '3x8x10' });
+    await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const before = storageOf(sandbox);
     const { endpoint, unitKeys } = sandbox;
@@ -88,7 +88,7 @@ describe('a survey of the sandbox', () => {
   });
 
   it('tells which rule it could not take back', async () => {
-    await using sandbox = await startSandbox({ world: '3x8x10' });
+    await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const { endpoint, unitKeys, world } = sandbox;
     const { eligibilityRules } = world;
@@ -106,7 +106,7 @@ describe('a survey of the sandbox', () => {
   });
 
   it('sees what a root key sees', async () => {
-    await using sandbox = await startSandbox({ world: '3x8x10' });
+    await using sandbox = await startSandbox({ world: '2x4x6' });
     const { endpoint, rootKey, unitKeys } = sandbox;
     const { found } = await surveyOf({ endpoint, apiKey: rootKey }, READING);
     expect(found['key.sees']).toMatchObject({ seen: { units: 1 }, measured: { units: unitKeys.size } });
