@@ -172,6 +172,43 @@ it('keeps the rows of a unit whose removal is not sure, and says so', async () =
   expect(stored(out)).toEqual(before);
 });
 
+it('finds what a list that was cut does not say', async () => {
+  for (let i = 0; i < 104; i++) service.add('employees', 101, { badgeNo: `x${i}` });
+  for (let i = 0; i < 104; i++)
+    service.add('absences', 102, { fromDate: '2026-03-05', toDate: '2026-03-05', header: `${i}` });
+  for (let i = 0; i < 104; i++)
+    service.add('schedules', 103, { begDate: '2026-03-09', hours: '1.00', comment: `${i}` });
+  service.now = '2026-03-17T01:00:00';
+  // Long ago, so that no answer to changes has to show them again.
+  for (const rows of Object.values(service.tables))
+    for (const one of rows.values()) one.ts = '2026-01-10T08:00:00';
+  service.change(service.first('employees', 102), { city: 'Kiruna' });
+  await night(service, out);
+  service.nextNight();
+  for (const [table, unit] of [
+    ['employees', 101],
+    ['absences', 102],
+    ['schedules', 103],
+  ] as const)
+    for (const one of [...service.tables[table].values()].filter((row) => row.unit === unit).slice(-101))
+      service.remove(table, one.id);
+  service.troubles.listLimit = 100;
+  let listed = false;
+  service.troubles.fails = (operation) => {
+    listed ||= operation === 'wsdlGetDeletedSchedules';
+    return listed && operation === 'wsdlGetSchedulesV3';
+  };
+  const manifest = await changes(service, out);
+  expect(of(manifest, 'schedules').units.some((unit) => 'open' in unit)).toBe(true);
+  // The list is not cut any more, and does not go back so far.
+  service.troubles = {};
+  service.nextNight();
+  for (const table of ['employees', 'schedules', 'absences'] as const)
+    service.change(service.first(table, 102), {});
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
+
 it('notices that the service was set back, and reads it whole', async () => {
   await firstNight(out);
   service.nextNight();
@@ -740,4 +777,23 @@ describe('what somebody took away between two nights', () => {
       });
     }
   });
+});
+
+it('a rotation comes to the last days of the last unit within the named nights', async () => {
+  for (const table of TABLES)
+    for (const one of service.tables[table].values()) one.ts = '2026-01-20T08:00:00';
+  await night(service, out);
+  // By then changes are asked for from after the moments of all others.
+  for (const city of ['Kiruna', 'Lund']) {
+    service.nextNight();
+    service.change(service.first('employees'), { city });
+    await changes(service, out);
+  }
+  const last = [...service.tables.schedules.values()].findLast(({ unit }) => unit === 103)!;
+  service.remove('schedules', last.id, false);
+  for (let nights = 0; nights < 5; nights++) {
+    service.nextNight();
+    await changes(service, out, { proveNights: 5 });
+  }
+  expect(stored(out)).toEqual(kept(service));
 });
