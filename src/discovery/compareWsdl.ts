@@ -30,7 +30,8 @@ let own: ReturnType<typeof readService> | undefined;
 /** Compares a deployment's WSDL with the toolkit, or with another WSDL. Throws a `ClientError` or a `ConfigurationError`. */
 export async function compareWsdl(wsdl: WsdlSource, options: CompareOptions = {}): Promise<Drift> {
   const { baseline } = options;
-  const expected = await (baseline ? readService(baseline, options) : (own ??= readService(writeWsdl())));
+  if (!baseline) own ??= readService(writeWsdl());
+  const expected = await (baseline ? readService(baseline, options) : own!);
   const found = await readService(wsdl, options);
   const changes = compareServices(expected, found, knownOf(options.deployment)).sort(byWeight);
   const breaking = changes.some((change) => change.breaking);

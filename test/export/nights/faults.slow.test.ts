@@ -22,50 +22,6 @@ beforeEach(() => {
 const of = (manifest: Awaited<ReturnType<typeof night>>, name: TableName) =>
   manifest.datasets.find((one) => one.name === name)!;
 
-describe('a column that vanished from rows of long ago', () => {
-  const withoutHeader = async () => {
-    await firstNight(out);
-    const lately = [service.first('absences', 101), service.first('absences', 102)];
-    // From after the moments of all others, changes are asked for by the second of these nights.
-    for (const toDate of ['2026-03-23', '2026-03-24']) {
-      service.nextNight();
-      for (const one of lately) service.change(one, { toDate });
-      await changes(service, out);
-    }
-    service.nextNight();
-    service.troubles.spoil = (operation, answer) =>
-      operation.includes('Leave') ? answer.replaceAll('header>', 'title>') : answer;
-    const { issues } = of(await changes(service, out, { proveNights: 1 }), 'absences');
-    expect(issues).toContainEqual(expect.objectContaining({ kind: 'vanished', field: 'header' }));
-    service.troubles = {};
-    service.nextNight();
-    for (const { id } of lately) service.remove('absences', id);
-  };
-
-  it('is read again in all of them where the rotation alone shows that it is back', async () => {
-    await withoutHeader();
-    let manifest = await changes(service, out, { proveNights: 4 });
-    for (let nights = 0; of(manifest, 'absences').issues && nights < 4; nights++) {
-      service.nextNight();
-      manifest = await changes(service, out, { proveNights: 4 });
-    }
-    expect(of(manifest, 'absences').issues).toBeUndefined();
-    expect(stored(out)).toEqual(kept(service));
-  });
-
-  it('is read again in a unit that could not be read when it came back', async () => {
-    await withoutHeader();
-    service.change(service.first('absences'), { toDate: '2026-03-24' });
-    service.troubles.fails = (operation, key) =>
-      operation.includes('LeaveApplicationsV2') && key !== 'key-101';
-    expect((await changes(service, out)).complete).toBe(false);
-    service.troubles = {};
-    service.nextNight();
-    await changes(service, out);
-    expect(stored(out)).toEqual(kept(service));
-  });
-});
-
 describe('a service that was set back', () => {
   const setBack = async () => {
     service.change(service.first('schedules', 103), { hours: '3.00' });

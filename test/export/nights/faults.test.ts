@@ -478,6 +478,50 @@ it('does not take a few rows without a value for a column that vanished in a uni
   expect(units.some((unit) => 'vanished' in unit)).toBe(false);
 });
 
+describe('a column that vanished from rows of long ago', () => {
+  const withoutHeader = async () => {
+    await firstNight(out);
+    const lately = [service.first('absences', 101), service.first('absences', 102)];
+    // From after the moments of all others, changes are asked for by the second of these nights.
+    for (const toDate of ['2026-03-23', '2026-03-24']) {
+      service.nextNight();
+      for (const one of lately) service.change(one, { toDate });
+      await changes(service, out);
+    }
+    service.nextNight();
+    service.troubles.spoil = (operation, answer) =>
+      operation.includes('Leave') ? answer.replaceAll('header>', 'title>') : answer;
+    const { issues } = of(await changes(service, out, { proveNights: 1 }), 'absences');
+    expect(issues).toContainEqual(expect.objectContaining({ kind: 'vanished', field: 'header' }));
+    service.troubles = {};
+    service.nextNight();
+    for (const { id } of lately) service.remove('absences', id);
+  };
+
+  it('is read again in all of them where the rotation alone shows that it is back', async () => {
+    await withoutHeader();
+    let manifest = await changes(service, out, { proveNights: 4 });
+    for (let nights = 0; of(manifest, 'absences').issues && nights < 4; nights++) {
+      service.nextNight();
+      manifest = await changes(service, out, { proveNights: 4 });
+    }
+    expect(of(manifest, 'absences').issues).toBeUndefined();
+    expect(stored(out)).toEqual(kept(service));
+  });
+
+  it('is read again in a unit that could not be read when it came back', async () => {
+    await withoutHeader();
+    service.change(service.first('absences'), { toDate: '2026-03-24' });
+    service.troubles.fails = (operation, key) =>
+      operation.includes('LeaveApplicationsV2') && key !== 'key-101';
+    expect((await changes(service, out)).complete).toBe(false);
+    service.troubles = {};
+    service.nextNight();
+    await changes(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+});
+
 describe('a rotation', () => {
   it('that could not read a value reads it again in the next night', async () => {
     service.first('punches', 102).ts = '2026-01-20T08:00:00';

@@ -47,7 +47,7 @@ export async function orderAgain(
     for await (const piece of request) pieces.push(piece as Uint8Array);
     try {
       const answer = await service.fetch('', { body: Buffer.concat(pieces) });
-      answer.headers.forEach((value, name) => response.setHeader(name, value));
+      answer.headers.forEach((value, name) => void response.setHeader(name, value));
       response.writeHead(answer.status);
       response.end(await answer.text());
     } catch {
