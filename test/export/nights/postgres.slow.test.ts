@@ -124,14 +124,6 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     end();
   });
 
-  it('of a table that version 0.5.0 made go on', async () => {
-    const { load, isChanged, shown, end } = await loadedNights(server);
-    await server.query('ALTER TABLE _workforce_batches DROP COLUMN extracted_at');
-    await isChanged('d');
-    expect([await load(), await shown()]).toEqual([[], 'd']);
-    end();
-  });
-
   it('without a column that they had are told, and have it again after the next night', async () => {
     const { load, isChanged, shown, end } = await loadedNights(server);
     await server.query('ALTER TABLE schedules DROP COLUMN comment');

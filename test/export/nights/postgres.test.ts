@@ -141,4 +141,12 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     expect(await shown()).toBe('c');
     end();
   });
+
+  it('of a table that version 0.5.0 made go on', async () => {
+    const { load, isChanged, shown, end } = await loadedNights(server);
+    await server.query('ALTER TABLE _workforce_batches DROP COLUMN extracted_at');
+    await isChanged('d');
+    expect([await load(), await shown()]).toEqual([[], 'd']);
+    end();
+  });
 });
