@@ -76,6 +76,8 @@ describe('an open punch', () => {
     expect(at('07:00:00')).toEqual([]);
     expect(at('19:59:00')).toEqual([]);
     expect(at('20:00:00')).toHaveLength(1);
+    // Nobody is at work who comes later.
+    expect(at('06:59:00')).toHaveLength(1);
   });
 
   it('costs the hours of its shift, where it names one', () => {
@@ -272,8 +274,18 @@ describe('hours punched and paid', () => {
   it('are not judged without base types, nor are absence and supplements work', () => {
     expect(told('hoursApart', day('4'))).toEqual([]);
     const { punches, transactions } = day('8');
-    const more = [pay('3', { salType: '200' }), pay('3', { leaveAppId: 5 })];
-    expect(told('hoursApart', { punches, transactions: [...transactions, ...more] }, base)).toEqual([]);
+    const away = leave(at(DAY, '17:00'), at(DAY, '20:00'));
+    const apart = (more: object) =>
+      told('hoursApart', { punches, leaves: [away], transactions: [...transactions, pay('3', more)] }, base);
+    expect(apart({ salType: '200' })).toEqual([]);
+    expect(apart({ leaveAppId: away.id })).toEqual([]);
+    expect(apart({})).toEqual([['04', 180]]);
+  });
+
+  it('are those of the night in which the punch began, on whatever days the service pays them', () => {
+    const night = punch('22:00', '06:00', '8');
+    const parts = [pay('2', { punchId: night.id }), pay('6', { punchId: night.id }, '2026-03-05')];
+    expect(told('hoursApart', { punches: [night], transactions: parts }, base)).toEqual([]);
   });
 });
 
