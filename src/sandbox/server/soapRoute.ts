@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { Secret } from '../../secret.js';
 import { redactText } from '../../text/redaction/redact.js';
 import { answerSoap, openSoap, type SoapSettings } from './answerSoap.js';
@@ -10,14 +9,12 @@ import type { CallOutcome } from './SandboxCall.js';
 import type { SandboxServer } from './SandboxServer.js';
 import type { SoapAnswer } from './SoapAnswer.js';
 
-const gzipAsync = promisify(gzip);
-
 /** Sends an answer, packed when the caller takes gzip and it is large, as servers do (wire fact 8). */
-async function sendAnswer({ sandbox, header, response }: Exchange, answer: SoapAnswer): Promise<void> {
+function sendAnswer({ sandbox, header, response }: Exchange, answer: SoapAnswer): void {
   const { status, contentType } = answer;
   const takes = sandbox.quirks.gzip !== false && /\bgzip\b/.test(String(header('accept-encoding') ?? ''));
   const packed = takes && answer.body.length > 1024;
-  const body = packed ? await gzipAsync(answer.body, { level: 1 }) : answer.body;
+  const body = packed ? gzipSync(answer.body, { level: 1 }) : answer.body;
   response.writeHead(status, {
     ...{ 'content-type': contentType, 'content-length': body.length },
     ...(packed ? { 'content-encoding': 'gzip' } : {}),
@@ -103,7 +100,7 @@ async function run(exchange: Exchange, settings: SoapSettings, tooMany: boolean)
     return tell('silent', 0);
   }
   if (date) response.setHeader('date', date);
-  await sendAnswer(exchange, answer!);
+  sendAnswer(exchange, answer!);
   tell(outcomeOf(answer!), status);
 }
 
