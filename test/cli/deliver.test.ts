@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { CommandContext } from '../../src/cli/CommandContext.js';
 import { deliver } from '../../src/cli/export/deliver.js';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
-import { changes, inMemory, night } from '../export/nights/night.js';
+import { changes, night } from '../export/nights/night.js';
 import { smallService } from '../export/nights/world.js';
 
-const base = mkdtempSync(join(inMemory(), 'workforce-deliver-'));
+const base = mkdtempSync(join(tmpdir(), 'workforce-deliver-'));
 afterAll(() => rmSync(base, { recursive: true }));
 
 it('a tap sends nothing after a state that names a batch of another folder', async () => {

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Contract, contractAfter } from '../../src/export/lake/publish.js';
 import type { ColumnSchema, SchemaDocument } from '../../src/export/lake/schemaDocument.js';
-import { changes, inMemory, night } from './nights/night.js';
+import { changes, night } from './nights/night.js';
 import { smallService } from './nights/world.js';
 
 const column = (name: string, more: Partial<ColumnSchema> = {}): ColumnSchema => ({
@@ -85,7 +86,7 @@ it('counts datasets that come and go, and keeps the list', () => {
 });
 
 it('holds for every line of base and changes, and not for lines of other types', async () => {
-  const out = mkdtempSync(join(inMemory(), 'workforce-contract-'));
+  const out = mkdtempSync(join(tmpdir(), 'workforce-contract-'));
   const service = smallService([101], 1);
   await night(service, out);
   service.now = '2026-03-18T01:00:00';
@@ -109,7 +110,7 @@ it('holds for every line of base and changes, and not for lines of other types',
 it.each(['contract.json', 'schema.json'])(
   'does not begin again in silence when %s is damaged: nothing is read, and it stays as it is',
   async (name) => {
-    const out = mkdtempSync(join(inMemory(), 'workforce-contract-'));
+    const out = mkdtempSync(join(tmpdir(), 'workforce-contract-'));
     const service = smallService([101], 1);
     await night(service, out);
     writeFileSync(join(out, name), '{"version": "2.');

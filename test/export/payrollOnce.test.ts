@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { inMemory, night } from './nights/night.js';
+import { night } from './nights/night.js';
 import { StoredService } from './nights/StoredService.js';
 
-const folder = mkdtempSync(join(inMemory(), 'workforce-payroll-once-'));
+const folder = mkdtempSync(join(tmpdir(), 'workforce-payroll-once-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const NIGHT = {

@@ -1,14 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
 import { deliveries } from '../../src/export/load/deliveries.js';
 import { catalogOf, selectedIn, singerMessages, stateIn } from '../../src/export/load/singer.js';
 import { loadIntoTarget } from '../../src/export/load/singerTarget.js';
-import { changes, inMemory, night, stored } from './nights/night.js';
+import { changes, night, stored } from './nights/night.js';
 import { smallService } from './nights/world.js';
 
-const base = mkdtempSync(join(inMemory(), 'workforce-singer-'));
+const base = mkdtempSync(join(tmpdir(), 'workforce-singer-'));
 afterAll(() => rmSync(base, { recursive: true }));
 const { signal } = new AbortController();
 

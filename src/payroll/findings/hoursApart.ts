@@ -78,7 +78,7 @@ function isByTheClock({ punches, minutes }: Day, ledger: EmployeeLedger, hoursMi
     if (!length) return false;
     return [length.shortest, length.longest].some((passed) => {
       const change = Math.abs(passed - length.wall);
-      return change > 0 && Math.abs(Math.abs(minutes) - change) <= hoursMinutes;
+      return Math.abs(Math.abs(minutes) - change) <= hoursMinutes;
     });
   });
 }

@@ -1,15 +1,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Certificate } from '../../../src/export/certificates.js';
 import type { Manifest } from '../../../src/export/Manifest.js';
-import { changes, inMemory, night } from './night.js';
+import { changes, night } from './night.js';
 import type { StoredService } from './StoredService.js';
 import { smallService } from './world.js';
 
 let out: string;
 beforeEach(() => {
-  out = mkdtempSync(join(inMemory(), 'workforce-proofs-'));
+  out = mkdtempSync(join(tmpdir(), 'workforce-proofs-'));
 });
 afterEach(() => rmSync(out, { recursive: true }));
 

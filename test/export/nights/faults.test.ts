@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { changes, firstNights, inMemory, kept, night, stored, TABLES } from './night.js';
+import { changes, firstNights, kept, night, stored, TABLES } from './night.js';
 import type { Kept, StoredService, TableName } from './StoredService.js';
 import { FORMATS, TAKEN, takesAndBringsBack } from './takenAway.js';
 import { smallService } from './world.js';
 
-const base = mkdtempSync(join(inMemory(), 'workforce-nights-'));
+const base = mkdtempSync(join(tmpdir(), 'workforce-nights-'));
 afterAll(() => rmSync(base, { recursive: true }));
 const aService = () => smallService([101, 102, 103], 2);
 const firstNight = firstNights(base, aService);

@@ -7,7 +7,7 @@ import { loadIntoPostgres } from '../../../src/export/load/postgres.js';
 import { describeWith } from '../../interop/foreignStack.js';
 import { PostgresServer } from '../../interop/postgresServer.js';
 import { answered, historyNights, hoursIn, paidOnThe25th } from './historyNights.js';
-import { changes, inMemory, night } from './night.js';
+import { changes, night } from './night.js';
 import { smallService } from './world.js';
 
 describeWith('postgres', 'the history in PostgreSQL', () => {
@@ -32,7 +32,7 @@ describeWith('postgres', 'the history in PostgreSQL', () => {
     },
     async (_, eachNight) => {
       await empty();
-      const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+      const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
       const past = await historyNights(out, {}, async () => void (eachNight && (await load(out))));
       await load(out);
       for (const { at, rows } of past) expect({ at, rows: await answered(ask, at) }).toEqual({ at, rows });
@@ -46,7 +46,7 @@ describeWith('postgres', 'the history in PostgreSQL', () => {
 
   it('tells from what was paid on the 25th, by the query of the page', { timeout: 60_000 }, async () => {
     await empty();
-    const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+    const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
     const { sql, hours } = await paidOnThe25th(out, {});
     await load(out);
     expect(hoursIn(await ask(sql))).toEqual(hours);

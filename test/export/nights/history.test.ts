@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSqlite } from '../../../src/database/sqliteDatabase.js';
 import { Duck } from '../duckdb.js';
 import { answered, historyNights, hoursIn, paidOnThe25th } from './historyNights.js';
-import { changes, inMemory, night } from './night.js';
+import { changes, night } from './night.js';
 import { smallService } from './world.js';
 
 async function openStores(out: string) {
@@ -27,7 +28,7 @@ async function openStores(out: string) {
 it('answers for each past night what the output said, in DuckDB and in SQLite', {
   timeout: 60_000,
 }, async () => {
-  const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+  const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
   const past = await historyNights(out, { formats: ['ndjson', 'parquet', 'sqlite'] });
   const { asks, close } = await openStores(out);
   for (const [store, ask] of Object.entries(asks)) {
@@ -44,7 +45,7 @@ it('answers for each past night what the output said, in DuckDB and in SQLite', 
 });
 
 it('tells from what was paid on the 25th, by the query of the page', { timeout: 60_000 }, async () => {
-  const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+  const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
   const { sql, hours } = await paidOnThe25th(out, { formats: ['parquet', 'sqlite'] });
   const { asks, close } = await openStores(out);
   for (const [store, ask] of Object.entries(asks))
@@ -56,7 +57,7 @@ it('tells from what was paid on the 25th, by the query of the page', { timeout: 
 it('goes on with the history of a folder, and neither begins one midway nor ends one unasked', {
   timeout: 60_000,
 }, async () => {
-  const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+  const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
   const service = smallService([101], 1);
   const request = { formats: ['ndjson', 'parquet'], replace: false } as const;
   await night(service, out, request);
@@ -68,7 +69,7 @@ it('goes on with the history of a folder, and neither begins one midway nor ends
 });
 
 it('keeps versions in their order where the clock of this machine was set back', async () => {
-  const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+  const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
   const service = smallService([101], 1);
   service.now = '2999-03-17T01:00:00';
   await night(service, out, { formats: ['ndjson', 'parquet', 'sqlite'], history: true });
@@ -89,7 +90,7 @@ it('keeps versions in their order where the clock of this machine was set back',
 });
 
 it('refuses changes in a format that an export before was without', async () => {
-  const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+  const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
   const service = smallService([101], 1);
   const both = { formats: ['ndjson', 'parquet'] } as const;
   await night(service, out, both);

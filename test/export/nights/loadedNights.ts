@@ -1,16 +1,17 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ExportFolder } from '../../../src/export/ExportFolder.js';
 import { loadIntoPostgres } from '../../../src/export/load/postgres.js';
 import type { PostgresServer } from '../../interop/postgresServer.js';
-import { changes, inMemory, night } from './night.js';
+import { changes, night } from './night.js';
 import { smallService } from './world.js';
 
 /** A folder whose batches are in the database, and what of it was kept after the first night. */
 export async function loadedNights(server: PostgresServer, history = false) {
   await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  const out = mkdtempSync(join(inMemory(), 'workforce-tables-'));
+  const out = mkdtempSync(join(tmpdir(), 'workforce-tables-'));
   const load = () =>
     loadIntoPostgres(new ExportFolder(out), server.url, () => undefined, new AbortController().signal);
   const service = smallService([101, 102], 1);

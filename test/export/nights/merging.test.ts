@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { changes, firstNights, inMemory, kept, night, stored } from './night.js';
+import { changes, firstNights, kept, night, stored } from './night.js';
 import { type Kept, ROOT, type StoredService, type TableName } from './StoredService.js';
 import { smallService } from './world.js';
 
-const base = mkdtempSync(join(inMemory(), 'workforce-merging-'));
+const base = mkdtempSync(join(tmpdir(), 'workforce-merging-'));
 afterAll(() => rmSync(base, { recursive: true }));
 const aService = () => smallService([101, 102, 103], 2);
 const firstNight = firstNights(base, aService);

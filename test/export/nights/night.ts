@@ -1,5 +1,4 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ExportFolder } from '../../../src/export/ExportFolder.js';
 import type { ExportPlan, ExportRequest } from '../../../src/export/ExportPlan.js';
@@ -15,9 +14,6 @@ import { ApiKey } from '../../../src/secret.js';
 import { ROOT, type StoredService, type TableName } from './StoredService.js';
 
 export const TABLES: readonly TableName[] = ['employees', 'schedules', 'absences', 'punches'];
-
-/** A folder whose files need not reach a disk, where there is one: flushes are most of a small export. */
-export const inMemory = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
 
 const REQUEST: ExportRequest = {
   ...{ datasets: TABLES, from: '2026-03-01', to: '2026-03-31', formats: ['ndjson'], personal: 'keep' },

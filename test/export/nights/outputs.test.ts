@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { changes, inMemory, night } from './night.js';
+import { changes, night } from './night.js';
 import type { StoredService } from './StoredService.js';
 import { smallService } from './world.js';
 
-const base = mkdtempSync(join(inMemory(), 'workforce-outputs-'));
+const base = mkdtempSync(join(tmpdir(), 'workforce-outputs-'));
 afterAll(() => rmSync(base, { recursive: true }));
 
 let service: StoredService;

@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ExportFolder } from '../../../src/export/ExportFolder.js';
@@ -6,7 +7,7 @@ import { loadIntoPostgres } from '../../../src/export/load/postgres.js';
 import { describeWith } from '../../interop/foreignStack.js';
 import { PostgresServer } from '../../interop/postgresServer.js';
 import { loadedNights } from './loadedNights.js';
-import { changes, inMemory, night } from './night.js';
+import { changes, night } from './night.js';
 import { smallService } from './world.js';
 
 describeWith('postgres', 'what somebody took away from tables in PostgreSQL', () => {
@@ -20,7 +21,7 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     'is told, and there again after the next night ($table)',
     async ({ history, table }) => {
       await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-      const out = mkdtempSync(join(inMemory(), 'workforce-tables-'));
+      const out = mkdtempSync(join(tmpdir(), 'workforce-tables-'));
       const load = () =>
         loadIntoPostgres(new ExportFolder(out), server.url, () => undefined, new AbortController().signal);
       const rows = async () => (await server.query('SELECT count(*)::int AS rows FROM schedules'))[0]!.rows;
@@ -80,7 +81,7 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
 
   it('loads a batch once where two processes load it at the same time', async () => {
     await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    const out = mkdtempSync(join(inMemory(), 'workforce-tables-'));
+    const out = mkdtempSync(join(tmpdir(), 'workforce-tables-'));
     const service = smallService([101, 102], 1);
     await night(service, out, { history: true });
     const rows: number[] = [];
@@ -111,7 +112,7 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
   it('of another folder are not taken away by a dataset that a folder has for the first time', async () => {
     const { service, end } = await loadedNights(server);
     await server.query('DROP TABLE employees');
-    const other = new ExportFolder(mkdtempSync(join(inMemory(), 'workforce-other-')));
+    const other = new ExportFolder(mkdtempSync(join(tmpdir(), 'workforce-other-')));
     const load = () => loadIntoPostgres(other, server.url, () => undefined, new AbortController().signal);
     const rows = () => server.query('SELECT _key FROM schedules ORDER BY _key');
     const before = await rows();
