@@ -55,6 +55,14 @@ it('asks both sides again what scripts read, each question once, and finds what 
   expect(await replayed(gateway, '2026-01-01')).toEqual([]);
 });
 
+it('asks again with the root key what a script read with it', async () => {
+  const gateway = await withRest(KEPT);
+  const client = gateway.client(await gateway.token());
+  await client.wsdlGetSections({});
+  await kept(gateway, 1);
+  expect(await replayed(gateway)).toMatchObject([{ route: { unit: 'root' }, equal: 1, why: [] }]);
+});
+
 it('says of what it could not ask that it is not comparable, and never that it is equal', async () => {
   const gateway = await withRest(KEPT);
   await gateway.client(await gateway.token({ units: ['101'] })).wsdlGetSections({});

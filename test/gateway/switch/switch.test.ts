@@ -7,6 +7,7 @@ import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { KeyFile } from '../../../src/database/keyInFile.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { switchboard } from '../../../src/gateway/switch/Switchboard.js';
+import type { Mode } from '../../../src/gateway/route/Route.js';
 import { Switching } from '../../../src/gateway/switch/Switching.js';
 import type { SwitchOrder } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
@@ -292,12 +293,13 @@ it('keeps an exception on its last day', async () => {
   expect(who).toBe(new Date().toISOString().startsWith(today) ? 'rest' : 'soap');
 });
 
-it('goes back for what was seen since it was switched, and not for what it was switched back for', async () => {
+/** Routes of a gateway that answers no calls. */
+async function switchingOf(back: object) {
   const state = await SqliteState.open(':memory:');
   const credentials = { clientId: 'env:ID', clientSecret: 'env:SECRET' };
   const settings = settingsOf({
     ...{ service: { endpoint: 'http://127.0.0.1:1/' }, keys: { root: 'env:KEY' }, state: ':memory:' },
-    ...{ rest: { baseUrl: 'http://127.0.0.1:1', ...credentials }, switch: { back: { failing: 2 } } },
+    ...{ rest: { baseUrl: 'http://127.0.0.1:1', ...credentials }, switch: { back } },
   });
   const cipher = new TokenCipher(new Secret('x'.repeat(64)));
   const setting = { settings, rest: settings.rest!, state, cipher, vault: {} as never, budget: undefined };
@@ -307,12 +309,18 @@ it('goes back for what was seen since it was switched, and not for what it was s
     await state.close();
   });
   const route = { script: 'script', operation: 'wsdlGetEmployeesV2', unit: '101' };
-  const to = (mode: 'rest' | 'shadow') =>
-    switching.board.change({ ...route, mode, by: 'Siv Ek', why: 'a test' });
+  const to = (mode: Mode, unit = '101') =>
+    switching.board.change({ ...route, unit, mode, by: 'Siv Ek', why: 'a test' });
+  const modeOf = async (unit = '101') => (await switching.board.of({ ...route, unit })).mode;
   const modeAfter = async (seen: 'well' | 'failed') => {
     await switching.seen(route, seen);
-    return (await switching.board.of(route)).mode;
+    return modeOf();
   };
+  return { to, modeOf, modeAfter };
+}
+
+it('goes back for what was seen since it was switched, and not for what it was switched back for', async () => {
+  const { to, modeAfter } = await switchingOf({ failing: 2 });
   await to('rest');
   expect(await modeAfter('failed')).toBe('rest');
   await to('shadow');
@@ -320,6 +328,23 @@ it('goes back for what was seen since it was switched, and not for what it was s
   await to('rest');
   expect(await modeAfter('failed')).toBe('rest');
   expect(await modeAfter('failed')).toBe('shadow');
+});
+
+it('goes back for the last answers alone, of which there are as many as is said', async () => {
+  const { to, modeAfter } = await switchingOf({ failing: 2, of: 3 });
+  await to('rest');
+  for (const seen of ['failed', 'well', 'well', 'failed', 'well', 'well'] as const)
+    expect(await modeAfter(seen)).toBe('rest');
+  expect(await modeAfter('failed')).toBe('rest');
+  expect(await modeAfter('failed')).toBe('shadow');
+});
+
+it('goes where its own unit was switched to, and else where all units were', async () => {
+  const { to, modeOf } = await switchingOf({});
+  expect([await modeOf('101'), await modeOf('102')]).toEqual(['soap', 'soap']);
+  await to('rest', '101');
+  await to('shadow', '*');
+  expect([await modeOf('101'), await modeOf('102')]).toEqual(['rest', 'shadow']);
 });
 
 it('brings back a script for every unit with one order, whichever of them were switched by themselves', async () => {
