@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { createLogger, logHooks } from '../../examples/logging.js';
 import { ApiKey, type ClientOptions, createClient, type Hooks } from '../../src/index.js';
@@ -86,7 +86,8 @@ export async function runScenarios(see: See, log = createLogger()): Promise<numb
     console.error('%s %o %j', value, value, value);
     log.error({ err: value, value }, 'a value of %s', what);
   };
-  for (const name of CHANNELS) subscribe(name, (event) => look(name, event));
+  const lookAtEvent = (event: unknown, name: string | symbol) => look(String(name), event);
+  for (const name of CHANNELS) subscribe(name, lookAtEvent);
   const logging = logHooks(log);
   const hooks: Hooks = {
     ...logging,
@@ -170,6 +171,7 @@ export async function runScenarios(see: See, log = createLogger()): Promise<numb
   ];
   for (const options of bad) look('bad options', await thrownBy(() => clientAt('ok', options as object)));
   look('a key', new ApiKey(CANARIES.key.text));
+  for (const name of CHANNELS) unsubscribe(name, lookAtEvent);
   await server.close();
   return seen;
 }
