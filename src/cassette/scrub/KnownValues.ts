@@ -18,8 +18,8 @@ const SHORT_WORD = /(?<![\p{L}\p{N}]|\d[-./:,])[\p{L}\p{N}]{2,12}(?![\p{L}\p{N}]
 // A badge number without its zeros. One or two digits are a count, unless a word for it is before them.
 const BARE_BADGE =
   /(?<![\p{L}\p{N}]|\d[-./:,])(?:\d{3,5}|(?<=\b(?:badge|employee|person)(?:\W{0,3}(?:no|nr|number|id)\b)?\W{1,3})\d{1,2})(?![\p{L}\p{N}]|[-./:,]\d)/giu;
-// A PIN, or a word: those stand in other texts by chance, and are replaced in their own fields and as words of messages.
 const NAME_WORD = /\p{L}[\p{L}\p{M}'’-]*(?<=[\p{L}\p{M}])/gu;
+// A PIN, or a word: those stand in other texts by chance, and are replaced in their own fields and as words of messages.
 const SHORTEST_SECRET = 4;
 const LONG_SECRET = 8;
 const LONGEST_WORD = 12;

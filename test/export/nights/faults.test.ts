@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { changes, firstNights, kept, night, stored, TABLES } from './night.js';
+import { changes, firstNights, kept, night, of, stored, TABLES } from './night.js';
 import type { Kept, StoredService, TableName } from './StoredService.js';
 import { FORMATS, TAKEN, takesAndBringsBack } from './takenAway.js';
 import { smallService } from './world.js';
@@ -19,9 +19,6 @@ beforeEach(() => {
   service = aService();
   out = join(base, String(++count));
 });
-
-const of = (manifest: Awaited<ReturnType<typeof night>>, name: TableName) =>
-  manifest.datasets.find((one) => one.name === name)!;
 
 describe('what is deleted of every dataset', () => {
   it.each([false, true])(

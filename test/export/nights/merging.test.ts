@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { changes, firstNights, kept, night, stored } from './night.js';
-import { type Kept, ROOT, type StoredService, type TableName } from './StoredService.js';
+import { changes, firstNights, kept, night, of, stored } from './night.js';
+import { type Kept, ROOT, type StoredService } from './StoredService.js';
 import { smallService } from './world.js';
 
 const base = mkdtempSync(join(tmpdir(), 'workforce-merging-'));
@@ -18,9 +18,6 @@ beforeEach(() => {
   service = aService();
   out = join(base, String(++count));
 });
-
-const of = ({ datasets }: Awaited<ReturnType<typeof night>>, name: TableName) =>
-  datasets.find((one) => one.name === name)!;
 
 /** An employee who was deleted and restored, beside one who is gone, so that lists of what was deleted are asked for. */
 function restoredBeside(): Kept {

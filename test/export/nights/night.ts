@@ -94,6 +94,9 @@ export const changes = (
   signal?: AbortSignal,
 ) => night(service, path, { ...request, changes: true }, signal);
 
+/** What a manifest says of a dataset. */
+export const of = ({ datasets }: Manifest, name: TableName) => datasets.find((one) => one.name === name)!;
+
 /** The rows that a store has by the recipe of docs/export.md, as `unit/id` with a word that says what is in each. */
 export function stored(path: string): Record<string, Record<string, string>> {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(path, name), 'utf8')) as T;

@@ -6,9 +6,8 @@ import { ExportFolder } from '../../../src/export/ExportFolder.js';
 import { loadIntoPostgres } from '../../../src/export/load/postgres.js';
 import { describeWith } from '../../interop/foreignStack.js';
 import { PostgresServer } from '../../interop/postgresServer.js';
-import { loadedNights } from './loadedNights.js';
-import { changes, night } from './night.js';
-import { smallService } from './world.js';
+import { loadedNights, putsBackupThere, takesRowsOut } from './loadedNights.js';
+import { night } from './night.js';
 
 describeWith('postgres', 'what somebody took away from tables in PostgreSQL', () => {
   let server: PostgresServer;
@@ -17,65 +16,13 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
   }, 60_000);
   afterAll(() => server.stop());
 
-  it.each([{ history: true, table: 'schedules_history' }])(
-    'is told, and there again after the next night ($table)',
-    async ({ history, table }) => {
-      await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-      const out = mkdtempSync(join(tmpdir(), 'workforce-tables-'));
-      const load = () =>
-        loadIntoPostgres(new ExportFolder(out), server.url, () => undefined, new AbortController().signal);
-      const rows = async () => (await server.query('SELECT count(*)::int AS rows FROM schedules'))[0]!.rows;
-      const service = smallService([101, 102], 2);
-      const all = service.tables.schedules.size;
-      await night(service, out, { history });
-      expect(await load()).toEqual([]);
-      // Tables can have columns of others, which later nights leave alone.
-      await server.query(`ALTER TABLE ${table} ADD COLUMN checked_by text NOT NULL DEFAULT 'nobody'`);
-      service.nextNight();
-      await changes(service, out);
-      expect(await load()).toEqual([]);
-      await server.query(`DELETE FROM ${table}`);
-      const missing = [`schedules in PostgreSQL: 0 rows, of ${all} that were delivered`];
-      expect(await load()).toEqual(missing);
-      service.nextNight();
-      // It reads too little to bring all again.
-      const part = await changes(service, out, { units: [101] });
-      expect(part).toMatchObject({ complete: false, takenAway: missing });
-      service.nextNight();
-      expect(await changes(service, out)).toMatchObject({ complete: true, broughtBack: missing });
-      expect(await load()).toEqual([]);
-      expect(await rows()).toBe(all);
-      expect(await server.query('SELECT DISTINCT checked_by FROM schedules')).toEqual([
-        { checked_by: 'nobody' },
-      ]);
-      service.nextNight();
-      expect(await changes(service, out)).toMatchObject({ complete: true, request: { changes: true } });
-      rmSync(out, { recursive: true });
-    },
+  it.each([true])('is told, and there again after the next night (with versions: %s)', (history) =>
+    takesRowsOut(server, history),
   );
 
   it.each([true])(
     'that a folder from a backup has not is told, and the next night brings all (with versions: %s)',
-    async (history) => {
-      const { out, load, isChanged, shown, end } = await loadedNights(server, history);
-      rmSync(out, { recursive: true });
-      cpSync(`${out}-kept`, out, { recursive: true });
-      // Its next batches have the numbers of others that the database has.
-      await isChanged('d');
-      const told = ['batch 1, 2 as PostgreSQL has it: the folder is from a backup, or another one'];
-      expect([await load(), await shown()]).toEqual([told, 'c']);
-      expect(await isChanged('e')).toMatchObject({ complete: true, broughtBack: told });
-      expect([await load(), await shown()]).toEqual([[], 'e']);
-      expect(await isChanged('f')).toMatchObject({ complete: true, request: { changes: true } });
-      expect([await load(), await shown()]).toEqual([[], 'f']);
-      if (history) {
-        const versions = await server.query(
-          'SELECT count(*)::int AS n FROM schedules_history WHERE _valid_to <= _valid_from',
-        );
-        expect(versions).toEqual([{ n: 0 }]);
-      }
-      end();
-    },
+    (history) => putsBackupThere(server, history),
   );
 
   it('of a folder that was made anew take the place of what was there, once they have other numbers', async () => {
