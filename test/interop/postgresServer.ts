@@ -12,7 +12,7 @@ const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface HeldTable {
   /** Somebody waits for it. */
-  waitedFor(): Promise<void>;
+  waitedFor(by?: number): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -70,8 +70,9 @@ export class PostgresServer {
     const client = await this.#connected();
     await client.query(`BEGIN; LOCK TABLE ${table} IN ${mode} MODE`);
     return {
-      async waitedFor() {
-        while ((await client.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount === 0) await wait(5);
+      async waitedFor(by = 1) {
+        const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted';
+        while (((await client.query(waiting)).rowCount ?? 0) < by) await wait(5);
       },
       release: () => client.end(),
     };

@@ -50,7 +50,7 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     );
     const held = await server.hold(table);
     const both = Promise.all([load(), load()]);
-    await held.waitedFor();
+    await held.waitedFor(2);
     await held.release();
     expect(await both).toEqual([[], []]);
     expect(rows.slice(1).sort((a, b) => a - b)).toEqual([0, all]);
