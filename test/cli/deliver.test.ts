@@ -38,4 +38,19 @@ it('a tap sends nothing after a state that names a batch of another folder', asy
     { generation: 2, batch: 1 },
   ])
     await expect(tap(taken)).rejects.toThrow(`names batch ${taken.batch}, which this folder has not`);
+  // A target writes a line for each batch, and the last one counts.
+  const lines = [0, 1].map((batch) => JSON.stringify({ generation: 1, batch })).join('\n');
+  writeFileSync(state, `${lines}\n`);
+  written = '';
+  const options = { load: 'singer', state } as const;
+  await deliver(context, new ExportFolder(out), options, () => undefined);
+  expect(batches(written)).toEqual([]);
+  writeFileSync(state, '{"batch":"1"}');
+  await expect(deliver(context, new ExportFolder(out), options, () => undefined)).rejects.toThrow(
+    `--state: ${state} holds none of this export`,
+  );
+  written = '';
+  await deliver(context, new ExportFolder(out), { load: 'singer' }, () => undefined);
+  expect(batches(written)).toEqual(['0', '1']);
+  expect(written).toContain('"type":"RECORD"');
 });

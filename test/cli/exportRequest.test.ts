@@ -1,8 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { type RequestOptions, requestOf, unfinished } from '../../src/cli/export/exportRequest.js';
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  askedOf,
+  type RequestOptions,
+  requestOf,
+  s3Place,
+  unfinished,
+  withLoad,
+} from '../../src/cli/export/exportRequest.js';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
 import { type ExportPlan, PLAN_FORMAT } from '../../src/export/ExportPlan.js';
 
@@ -52,6 +59,66 @@ it('parts cells by semicolons where decimals have a comma, and refuses what woul
   expect(() => asked({ decimalComma: true })).toThrow('go with --format csv or excel');
 });
 
+it('takes a day and a destination after --to, and the destination of --load before', () => {
+  expect(withLoad({ to: ['today', 's3'] } as never)).toEqual({ to: 'today', load: 's3' });
+  expect(withLoad({ to: ['s3'], load: 'singer' } as never)).toEqual({ load: 'singer' });
+  expect(withLoad({ out: 'out' } as never)).toEqual({ out: 'out' });
+});
+
+it('refuses what goes with another format or destination, and takes it with that', () => {
+  for (const [options, why] of [
+    [{ load: 'singer', format: 'csv' }, '--load reads files of ndjson'],
+    [{ load: 'postgres', format: 'parquet' }, '--load reads files of ndjson'],
+    [{ history: true }, '--history goes with'],
+    [{ history: true, load: 'singer' }, '--history goes with'],
+    [{ nested: 'lists', format: 'csv' }, '--nested lists goes with'],
+    [{ null: 'NULL' }, 'go with --format csv or excel'],
+    [{ format: 'csv', null: 'a"' }, '--null: expected'],
+  ] as const)
+    expect(() => asked(options as never)).toThrow(why);
+  expect(asked({ load: 'singer', format: 'csv,ndjson' }).formats).toEqual(['ndjson', 'csv']);
+  for (const more of [{ load: 'postgres' }, { format: 'parquet' }, { format: 'sqlite' }] as const)
+    expect(asked({ ...more, history: true } as never).history).toBe(true);
+  expect(asked({ nested: 'lists', format: 'parquet' }).nested).toBe('lists');
+  expect(asked({ format: 'excel', null: 'NULL' }).csv).toEqual({ nullMarker: 'NULL' });
+  expect(asked({}, ['all']).datasets.length).toBeGreaterThan(asked({}, ['punches,']).datasets.length);
+});
+
+it('copies to the bucket that is named, at the address that is for S3 first', () => {
+  const before = process.env;
+  onTestFinished(() => {
+    process.env = before;
+  });
+  const at = (env: object) => {
+    process.env = env as never;
+    return s3Place();
+  };
+  const WORKFORCE_S3 = 's3://bucket/prefix';
+  expect(at({ WORKFORCE_S3 })).toMatchObject({ bucket: 'bucket', address: WORKFORCE_S3 });
+  expect(at({ WORKFORCE_S3, AWS_ENDPOINT_URL: 'http://b.test' })).toMatchObject({
+    endpoint: 'http://b.test',
+  });
+  const both = { AWS_ENDPOINT_URL_S3: 'http://a.test', AWS_ENDPOINT_URL: 'http://b.test' };
+  expect(at({ WORKFORCE_S3, ...both })).toMatchObject({ endpoint: 'http://a.test' });
+  process.env = {};
+  expect(() => asked({ load: 's3' })).toThrow('--load s3 needs WORKFORCE_S3');
+});
+
+it('is the same tomorrow where the same was typed, however strictly, and another for another service', () => {
+  const typed = (from: string, more: Partial<RequestOptions> = {}, endpoint = 'https://a.test/soap') =>
+    askedOf(asked({ from, ...more }), { ...OPTIONS, from }, endpoint);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 3, 12) });
+  const today = typed('today-7d');
+  vi.setSystemTime(new Date(2026, 2, 4, 12));
+  expect(typed('today-7d')).toBe(today);
+  expect(
+    typed('today-7d', { strict: true, maxLost: 3, drift: 'fail' as never, maxNull: 'punches.hours=5' }),
+  ).toBe(today);
+  expect(typed('today-8d')).not.toBe(today);
+  expect(typed('today-7d', { units: '101' })).not.toBe(today);
+  expect(typed('today-7d', {}, 'https://b.test/soap')).not.toBe(today);
+});
+
 const plan = (more: Partial<ExportPlan>): ExportPlan =>
   ({
     ...{ format: PLAN_FORMAT, asked: 'this', startedAt: '2026-03-16T01:00:00.000Z', request: PERIOD },
@@ -60,15 +127,18 @@ const plan = (more: Partial<ExportPlan>): ExportPlan =>
 const PERIOD = { from: '2026-03-01', to: '2026-03-07' };
 
 let folders = 0;
+const told: string[] = [];
+let strictness: boolean | undefined;
 /** What goes on in a folder with a plan, for whoever asks for `this`: the period of it, nothing, or what is refused. */
 function going(before: ExportPlan | undefined, options: object, request: object = PERIOD, asked = 'this') {
   const path = join(folder, `out-${folders++}`);
   mkdirSync(join(path, '.export'), { recursive: true });
   const out = new ExportFolder(path);
   if (before) out.write('plan.json', before);
-  const terminal = { note: () => undefined };
+  const terminal = { note: (text: string) => void told.push(text) };
   try {
     const found = unfinished({ terminal } as never, out, { asked, request: request as never }, options);
+    strictness = found?.request.strict;
     return found?.request.from;
   } catch (error) {
     return (error as Error).message.replace(path, 'out');
@@ -96,4 +166,14 @@ it('does not go on with a period that today has moved', () => {
   expect(going(plan({}), {}, moved)).toBeUndefined();
   expect(going(plan({}), { resume: true }, moved)).toContain('its period is now 2026-03-02 to 2026-03-08');
   expect(going(plan({}), { resume: true }, moved, 'that')).toBe('2026-03-01');
+});
+
+it('goes on as strictly as is asked now, and says so to people alone', () => {
+  const begun = plan({ request: { ...PERIOD, strict: false } as never });
+  told.length = 0;
+  expect(going(begun, { json: true }, { ...PERIOD, strict: true })).toBe('2026-03-01');
+  expect([strictness, told]).toEqual([true, []]);
+  going(begun, {}, { ...PERIOD, strict: true });
+  expect(told).toEqual(['going on with the export begun 2026-03-16T01:00:00.000Z']);
+  expect(going(begun, {}, { ...PERIOD, to: '2026-03-08' })).toBeUndefined();
 });

@@ -28,6 +28,25 @@ it('takes an empty cell for nothing said, and keeps the zeros of a text', () => 
   expect(read('sectionId\n101a\n').rows).toEqual([{ sectionId: '101a' }]);
 });
 
+it('takes one row of JSON, the rows of a part, and columns with blanks around their names', () => {
+  expect(read('\n {"badgeNo":"0007"}').rows).toEqual([{ badgeNo: '0007' }]);
+  expect(read('{"Shifts":[{"badgeNo":"0007"},{"badgeNo":"0008"}]}').rows).toEqual([
+    { badgeNo: '0007' },
+    { badgeNo: '0008' },
+  ]);
+  expect(read('{"Shifts":{"badgeNo":"0007"}}').rows).toEqual([{ badgeNo: '0007' }]);
+  expect(read(' badgeNo , sectionId\n0007,101\n').rows).toEqual([{ badgeNo: '0007', sectionId: 101 }]);
+});
+
+it('passes over why a row was refused, and takes nothing else that only answers have', () => {
+  expect(read('badgeNo,validationErrors\n0007,no\n').rows).toEqual([{ badgeNo: '0007' }]);
+  const answered = Object.keys(fields).filter(
+    (name) => name !== 'validationErrors' && fields[name]!.answerOnly,
+  );
+  for (const name of answered)
+    expect(() => read(`badgeNo,${name}\n0007,1\n`)).toThrow(`the rows have no field "${name}"`);
+});
+
 it('reads a file of open rows as it was before a spreadsheet could run it, and any other as it is', () => {
   const open = "row,status,ids,why,comment\n1,rejected,,,'=1+1\n2,uncertain,,,'tis\n";
   expect(read(open).rows).toEqual([{ comment: '=1+1' }, { comment: "'tis" }]);
@@ -39,6 +58,9 @@ it.each([
   ['badgNo\n1\n', 'did you mean badgeNo?'],
   ['badgeNo;comment\n1;2\n', 'has one column: say with --delimiter'],
   ['badgeNo\n', 'names columns and has no rows'],
+  [' badgeNo,badgeNo \n1,2\n', 'the column badgeNo is there twice'],
+  ['  [null]', 'row 1 is no object'],
+  ['[[{}]]', 'row 1 is no object'],
   ['badgeNo,tasks\n1,[x\n', 'line 2: expected JSON in a column that holds arrays'],
 ])('refuses %j as a whole', (text, why) => {
   expect(() => read(text)).toThrow(why);
@@ -113,6 +135,24 @@ describe('a cell with two meanings', () => {
     expect(() => readAs(employees, '[{ "leaveDate": "31.12.99" }]')).toThrow('row 1: leaveDate:');
   });
 
+  it('leaves alone what has not the whole form of a day, a time or a moment', () => {
+    const forms = { shortTimes: true };
+    for (const cell of ['1.3.2026x', '1.3/2026', '1.3.202', '1.3.26'])
+      expect(readAs(employees, `leaveDate\n${cell}\n`, { shortYears: false })).toEqual([{ leaveDate: cell }]);
+    expect(readAs(employees, 'leaveDate\n1/3/2026\n', { dates: 'mdy' })).toEqual([
+      { leaveDate: '2026-01-03' },
+    ]);
+    for (const [cell, moment] of [
+      ['1.3.2026 8:05', '2026-03-01 08:05:00'],
+      ['1.3.2026 8:05:09', '2026-03-01 08:05:09'],
+      ['1.3.2026 8:05 x', '1.3.2026 8:05 x'],
+      ['1.3.2026', '1.3.2026'],
+    ])
+      expect(readAs(salaries, `punchDateTime\n${cell}\n`, forms)).toEqual([{ punchDateTime: moment }]);
+    // A text may look like a moment.
+    expect(readAs(employees, 'givenName\n1.3.2026 8:05\n', forms)).toEqual([{ givenName: '1.3.2026 8:05' }]);
+  });
+
   it.each([
     ['7,5', '7.5'],
     ['1.234,5', '1234.5'],
@@ -148,6 +188,8 @@ describe('a cell with two meanings', () => {
     };
     expect(hintsOf(salaries, 'hours\n1.234\n')).toEqual([]);
     expect(hintsOf(salaries, 'hours\n1.234,5\n')).toEqual(['--decimal-comma']);
+    expect(hintsOf(salaries, 'punchDateTime\n1.3.2026 8:05\n')).toEqual(['--short-times and --dates']);
+    expect(hintsOf(employees, 'leaveDate\n1.3.2026\n')).toEqual(['--dates']);
     expect(hintsOf(employees, 'leaveDate\n31.12.99\n')).toEqual(['--dates with --short-years']);
   });
 });

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CommandContext, ExitCode, UsageError } from '../../src/cli/CommandContext.js';
 import { showRows } from '../../src/cli/journal/goOnWithJob.js';
 import { reportError } from '../../src/cli/reportError.js';
-import { exportProgress } from '../../src/cli/export/ExportProgress.js';
+import { duration, exportProgress } from '../../src/cli/export/ExportProgress.js';
 import { printManifest } from '../../src/cli/export/printManifest.js';
-import { printResult } from '../../src/cli/write/printResult.js';
+import { jobProgress, printResult } from '../../src/cli/write/printResult.js';
 import { PlanProblem } from '../../src/export/planExport.js';
 import { OutputClosed, type Terminal } from '../../src/cli/terminal/Terminal.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
@@ -74,6 +74,28 @@ async function shown(options: object) {
   const told = JSON.parse(said.join('\n')) as { readonly rows: readonly { readonly row: number }[] };
   return { rows: told.rows.map((one) => one.row), code: context.exitCode };
 }
+
+it('write says of a row only what there is to say of it, and how many rows stand where when that changes', async () => {
+  const { said } = await written(['there', 'rejected']);
+  expect(said.slice(0, 2).map((line) => JSON.parse(line) as object)).toEqual([
+    { row: 1, status: 'there' },
+    { row: 2, status: 'rejected' },
+  ]);
+  const [noted, drawn]: string[][] = [[], []];
+  const told = (animated: boolean, json: boolean) =>
+    jobProgress(
+      terminalWith({
+        ...{ animated, note: (text: string) => void noted!.push(text) },
+        draw: (text: string) => void drawn!.push(text),
+      }),
+      json,
+    );
+  const counts = { accepted: 1_240, ready: 2 };
+  for (const tell of [told(true, false), told(true, true), told(false, false)])
+    for (let i = 0; i < 2; i++) tell(counts);
+  expect(drawn).toEqual(['1,240 accepted · 2 to be sent']);
+  expect(noted).toEqual(Array(2).fill(JSON.stringify({ progress: counts })));
+});
 
 it('journal show gives the rows that are open, the row of a number, of a state, or of an age', async () => {
   const code = ExitCode.PartlyDone;
@@ -380,4 +402,58 @@ describe('how far an export is', () => {
     narrow.shown.ended('employees', piece);
     expect(narrow.drawn[0]).toBe('2/4 emp'.slice(0, narrow.drawn[0]!.length));
   });
+
+  it('tells how fast it is and how long it takes, now and then where nothing is drawn over', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.advanceTimersByTime(60_000);
+    const [lines, drawn, events] = [
+      progress({}, {}, { all: 5, before: 1 }),
+      progress({}, { animated: true, width: 120 }, { all: 5, before: 1 }),
+      progress({ events: true }, {}, { all: 5, before: 1 }),
+    ];
+    for (const { shown } of [lines, drawn, events]) shown.rows(3);
+    vi.advanceTimersByTime(9_999);
+    for (const { shown } of [lines, drawn, events]) shown.ended('roles', piece);
+    expect(lines.said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    for (const { shown } of [lines, drawn, events]) shown.rows(1_997);
+    vi.advanceTimersByTime(5_000);
+    for (const { shown } of [lines, drawn, events]) shown.rows(1_000);
+    expect(lines.said.at(-1)).toBe('2/5 roles, 2,000 rows, 200/s, 0:30 left');
+    expect(drawn.drawn[0]).toBe('━━━━━─────────────────── 1/5  3 rows  3,000/s');
+    expect(drawn.drawn.at(-1)).toContain(' 2/5 roles  3,000 rows  200/s  0:45 left');
+    expect(JSON.parse(events.said.at(-1)!)).toEqual({
+      ...{ event: 'progress', done: 2, of: 5, rows: 3_000, seconds: 15, now: 'roles' },
+    });
+  });
+
+  it('leaves out of a narrow line what is last, and is full where nothing is to be done', () => {
+    const { shown, drawn } = progress({}, { animated: true, width: 19 }, { all: 2, before: 0 });
+    shown.rows(7);
+    expect(drawn[0]).toMatch(/^━*─* ?0\/2 {2}7 rows$/);
+    // The last sign of a line stays free.
+    for (const [width, text] of [
+      [18, '0/2  0 rows  0/s'],
+      [17, '0/2  0 rows  0/s'],
+      [16, '0/2  0 rows'],
+    ] as const) {
+      const one = progress({}, { animated: true, width }, { all: 2, before: 0 });
+      one.shown.rows(0);
+      expect(one.drawn).toEqual([text]);
+    }
+    const nothing = progress({}, { animated: true, width: 100 }, { all: 0, before: 0 });
+    nothing.shown.rows(0);
+    expect(nothing.drawn[0]).toMatch(/^━{24} 0\/0 /);
+  });
+
+  it.each([
+    [0, '0:00'],
+    [59.6, '1:00'],
+    [125, '2:05'],
+    [3_599, '59:59'],
+    [3_600, '1:00:00'],
+    [3_725, '1:02:05'],
+    [-1, '0:00'],
+  ])('has %d seconds left as %s', (seconds, text) => expect(duration(seconds)).toBe(text));
 });

@@ -162,6 +162,18 @@ describe('write', () => {
     expect(booked()).toEqual([]);
   });
 
+  it('tells a program of each row what it would do, and people of those that would be sent', async () => {
+    const [a = '', b = ''] = badges();
+    await write(HEAD + row(a));
+    const planned = await write(HEAD + row(a) + row(b), '--dry-run');
+    expect(planned.stdout).toBe('row 2: create\n');
+    const { stdout } = await write(HEAD + row(a) + row(b), '--dry-run', '--json');
+    expect(lines(stdout)).toMatchObject([
+      { row: 1, plan: 'there' },
+      { row: 2, plan: 'create' },
+    ]);
+  });
+
   it('shows what a changed file would do before it is sent', async () => {
     const [a = '', b = ''] = badges();
     await write(HEAD + row(a), '--row-key', 'badgeNo');
@@ -240,6 +252,10 @@ describe('write', () => {
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('WORKFORCE_JOURNAL') });
     expect(refused.stderr).not.toContain('s3cret');
     expect(await run('write', 'GetSchedules', 'x.csv', '--job', 'j')).toMatchObject({ code: 2 });
+    const both = ['write', 'wsdlUpdateShifts', '-', '--job', 'j', '--key', 'stdin'];
+    expect(await run(...both)).toMatchObject({
+      ...{ code: 2, stderr: expect.stringContaining('both want the standard input') },
+    });
     expect(await run('write', 'InitiateTransferToPayroll', 'x.csv', '--job', 'j')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('payroll transfer'),

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   applyEdits,
   commentAbove,
@@ -7,7 +10,8 @@ import {
   rewriteOf,
 } from '../../src/migrate/codemods/edits.js';
 import { evaluate } from '../../src/migrate/codemods/evaluate.js';
-import { parseScript, ts } from '../../src/migrate/codemods/Script.js';
+import { faultsIn, parseScript, ts } from '../../src/migrate/codemods/Script.js';
+import { TypeCheck } from '../../src/migrate/codemods/TypeCheck.js';
 import { verdictOf } from '../../src/migrate/verify/verifyScripts.js';
 
 /** The value of an expression where `row` is a value. */
@@ -152,5 +156,61 @@ describe('the verdict on two runs', () => {
       typeof verdictOf
     >;
     expect(verdictOf(...given)).toBe(verdict);
+  });
+});
+
+it.each<readonly [body: string, row: unknown, value: unknown]>([
+  ['const a = x.a; return a;', { a: 1 }, 1],
+  ['let a; return a;', 1, undefined],
+  ['if (x) { const a = 1; } return x;', 5, 5],
+  ['if (x) return 1; else return 2;', 0, 2],
+  ['if (!x) { return 1; } return 2;', 0, 1],
+  ['if (!x) return 1;', 5, undefined],
+  ['x.a = 1; return x;', {}, 'not known'],
+  ['const { a } = x; return a;', { a: 1 }, 'not known'],
+])('evaluates a function that does %s with %j', async (body, row, value) => {
+  const script = await parseScript('job.js', `const get = (x) => { ${body} };\nget(row);`);
+  const [, call] = script.file.statements;
+  if (!call || !ts.isExpressionStatement(call)) throw new Error(body);
+  const made = evaluate(script, call.expression, { text: 'row', value: row });
+  expect(made).toEqual(value === 'not known' ? undefined : { value });
+});
+
+it('a name that no file has is a fault, and one of Node.js is none', async () => {
+  expect(await faultsIn('job.js', 'const a = 1;\nconsole.log(a, __dirname, process.argv);')).toEqual([]);
+  expect(await faultsIn('job.js', 'missing(1);')).toEqual([expect.stringContaining("'missing'")]);
+  expect(await faultsIn('job.js', 'requirements(1);')).toEqual([expect.stringContaining("'requirements'")]);
+  expect(await faultsIn('job.js', 'const a = 1;\nconst a = 2;')).toHaveLength(2);
+  expect(await faultsIn('job.js', 'const a = (;')).not.toEqual([]);
+});
+
+describe('types', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-types-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  // Without the types of the platform it takes some milliseconds.
+  const settings = (more: object) =>
+    JSON.stringify({ compilerOptions: { noLib: true, types: [], ...more }, files: [] });
+  mkdirSync(join(folder, 'strict/inside'), { recursive: true });
+  writeFileSync(join(folder, 'tsconfig.json'), settings({ strict: false }));
+  writeFileSync(join(folder, 'strict/tsconfig.json'), settings({ strict: true }));
+  const types = new TypeCheck(folder);
+  const WRONG = "/** @type {number} */\nexport const a = 'x';\nclass Own {}\nnew Own().c;\n";
+
+  it('are checked as the project of a file says, in JavaScript only for what can hardly be right', async () => {
+    expect(await types.faultsOf('job.js', WRONG)).toEqual([expect.stringContaining("Property 'c'")]);
+    expect(await types.faultsOf('job.ts', 'export const a: number = "x";')).toEqual([
+      expect.stringContaining("not assignable to type 'number'"),
+    ]);
+    expect(await types.faultsOf('job.mts', 'export const a: number = "x";')).toHaveLength(1);
+    const loose = 'export const a: number = null;\nfunction unused(b) {}\n';
+    expect(await types.faultsOf('job.ts', loose)).toEqual([]);
+    expect(await types.faultsOf('strict/inside/job.ts', loose)).toHaveLength(2);
+  });
+
+  it('say the first line of what has several', async () => {
+    const text = 'export const a: { b: { c: number } } = { b: { c: "x" } as { c: string } };';
+    expect(await types.faultsOf('job.ts', text)).toEqual([
+      expect.stringMatching(/^Type .* is not assignable/),
+    ]);
   });
 });

@@ -636,6 +636,120 @@ describe('plain calls', () => {
     expect(calls.map((call) => call.to)).toEqual([to]);
   });
 
+  const ROLES = 'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\n';
+  it.each<[what: string, body: string, made: string]>([
+    [
+      'a part under its own name',
+      'const sectionId = 7;\nawait client.wsdlGetEmployeesAsync({ apiKey: KEY, sectionId });',
+      'const sectionId = 7;\nawait client.wsdlGetEmployees({ sectionId: sectionId });',
+    ],
+    [
+      'the XML of an answer that nobody reads',
+      'const [result, raw] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.length);',
+      'const result = await client.wsdlGetRoles();\nconsole.log(result.length);',
+    ],
+    [
+      'an answer behind a condition',
+      `${ROLES}const all = result.return && result.return.item;\nfor (const role of all) console.log(role.id.$value);`,
+      'const result = await client.wsdlGetRoles();\nconst all = result && result;\nfor (const role of all) console.log(role.id);',
+    ],
+    [
+      'a text with another one where it is empty',
+      `${ROLES}for (const role of result.return.item) console.log(role.name.$value || 'none');`,
+      "const result = await client.wsdlGetRoles();\nfor (const role of result) console.log(role.name || 'none');",
+    ],
+    [
+      'a day that is cut out of a Date',
+      'const [result] = await client.wsdlGetEmployeesAsync({ apiKey: KEY });\nfor (const one of result.return.item) console.log(one.employedDate.$value.toISOString().slice(0, 10), 7);',
+      'const result = await client.wsdlGetEmployees();\nfor (const one of result) console.log(one.employedDate, 7);',
+    ],
+    [
+      'a number beside a text, and one that is compared',
+      "const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log('h ' + unit.maxHourDay.$value, unit.maxHourDay.$value > 2);",
+      "const result = await client.wsdlGetUnits();\nfor (const unit of result) console.log('h ' + (unit.maxHourDay === undefined ? undefined : Number(unit.maxHourDay)), Number(unit.maxHourDay) > 2);",
+    ],
+  ])('takes over %s', async (_, body, made) => {
+    expect(await moved(body)).toBe(MADE + made);
+  });
+
+  it.each<[what: string, body: string]>([
+    [
+      'a zero',
+      `const get = (x) => (x && x.$value) || '';\n${ROLES}for (const role of result.return.item) console.log(get(role.id));`,
+    ],
+    [
+      'a number that the file names',
+      `const get = (x) => (x === undefined ? undefined : x.$value === 13 ? 0 : x.$value);\n${ROLES}for (const role of result.return.item) console.log(get(role.id));`,
+    ],
+    [
+      'a text that the file names',
+      `const get = (x) => (x === undefined ? undefined : x.$value === 'none' ? undefined : x.$value);\n${ROLES}for (const role of result.return.item) console.log(get(role.name));`,
+    ],
+    [
+      'a record in one case',
+      `${ROLES}for (const role of result.return.item) console.log(process.argv[2] ? role : 1);`,
+    ],
+    [
+      'whether a value is there',
+      `${ROLES}for (const role of result.return.item) if (role && role.id) console.log(role.id.$value);`,
+    ],
+    ['the options of a call', 'await client.wsdlGetRolesAsync({ apiKey: KEY }, { timeout: 5 });'],
+    [
+      'the code of an error in a function of its own',
+      `main().catch(failed);\nasync function main() { await ${CALLED}; }\nfunction failed(error) { if (error.code) throw 0; }`,
+    ],
+  ])('leaves a script to the stand-in that does otherwise with %s', async (_, body) => {
+    const { calls, after } = await rewriteClient('job.mjs', scriptOf(body));
+    expect(calls.map(({ to }) => to)).toEqual(['stand-in']);
+    expect(after).toContain(body);
+  });
+
+  const WSDL = "'https://wfs.example/soap?wsdl'";
+  it.each<[given: string, endpoint: string | undefined]>([
+    [`${WSDL}, { endpoint: URL }`, 'URL'],
+    [`${WSDL}, { disableCache: true }`, "'https://wfs.example/soap'"],
+    [`${WSDL}, {}, URL`, 'URL'],
+    ['URL', "URL.replace(/\\?wsdl$/i, '')"],
+    ['process.env.URL', "process.env.URL!.replace(/\\?wsdl$/i, '')"],
+    [`${WSDL}, { forceSoap12Headers: true }`, undefined],
+    [`${WSDL}, options`, undefined],
+  ])('a client that is made of %s calls %s', async (given, endpoint) => {
+    const text = `import soap from 'soap';\nconst KEY = process.env.KEY;\nconst URL = process.env.URL;\nconst options = {};\nconst client = await soap.createClientAsync(${given});\nawait ${CALLED};\n`;
+    const { after, calls } = await rewriteClient('job.ts', text);
+    expect(calls.map(({ to }) => to)).toEqual([endpoint === undefined ? 'stand-in' : 'client']);
+    if (endpoint !== undefined)
+      expect(after).toContain(`createClient({ endpoint: ${endpoint}, apiKey: KEY })`);
+  });
+
+  it('an address that is set before the first call is taken, and one that is set after it is not', async () => {
+    const before = await rewriteClient(
+      'job.mjs',
+      scriptOf(`client.setEndpoint('https://other.example');\nawait ${CALLED};`),
+    );
+    expect(before.after).toContain("createClient({ endpoint: 'https://other.example', apiKey: KEY })");
+    expect(before.after).not.toContain('setEndpoint');
+    const late = await rewriteClient(
+      'job.mjs',
+      scriptOf(`await ${CALLED};\nclient.setEndpoint('https://other.example');`),
+    );
+    expect(late.calls.map(({ to }) => to)).toEqual(['stand-in']);
+  });
+
+  it('calls with two keys have a client each, and a library that is used otherwise stays imported', async () => {
+    const both = await rewriteClient(
+      'job.mjs',
+      scriptOf(`await ${CALLED};\nawait client.wsdlGetUnitsAsync({ apiKey: process.env.OTHER });`),
+    );
+    for (const key of ['KEY', 'process.env.OTHER'])
+      expect(both.after).toContain(
+        `await createClient({ endpoint: 'https://wfs.example/soap', apiKey: ${key} }).wsdl`,
+      );
+    const used = await rewriteClient('job.mjs', scriptOf(`await ${CALLED};\nconsole.log(soap.version);`));
+    expect(used.after).toContain("import soap from 'workforce-soap/stand-in';");
+    const unused = await rewriteClient('job.mjs', scriptOf(`await ${CALLED};`));
+    expect(unused.after).not.toContain('import soap');
+  });
+
   it('one whose parts are made of the answer of another one stays, and that one moves', async () => {
     const text = scriptOf(
       'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) await client.wsdlGetEmployeesAsync({ apiKey: KEY, badgeNo: String(role.name.$value) });',
