@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inList } from '../../src/text/inList.js';
 import { openingParts, secretsOfHeader } from '../../src/text/redaction/pieces.js';
 import { Redactor, redactText } from '../../src/text/redaction/redact.js';
+import { SecretFinder } from '../../src/text/redaction/SecretFinder.js';
 import { SecretRegister } from '../../src/text/redaction/SecretRegister.js';
 
 const KEY = `k3y<&>"'/+= åÖ%-9`;
@@ -38,6 +39,37 @@ describe('redactText', () => {
     expect(redactText('shift 12 of k3y is locked', [KEY])).toBe('shift 12 of k3y is locked');
     expect(redactText('nothing', [''])).toBe('nothing');
   });
+});
+
+it.each([
+  ['k3', 'k3', 'k3'],
+  ['k3y', 'k3y', '[redacted]'],
+  ['k3y-9', 'a k3y-9 b', 'a [redacted] b'],
+  ['k3y-9', 'ak3y-9b', 'ak3y-9b'],
+  ['k3y-9z', 'k3y-9z', '[redacted]'],
+  ['k3y-9z', 'ak3y-9zb', 'a[redacted]b'],
+])(
+  'a short key is found as a word from three characters on, and anywhere from six: %s in %s',
+  (key, text, is) => {
+    expect(redactText(text, [key])).toBe(is);
+  },
+);
+
+it('a key of words is known by fifteen characters of its beginning, and an address by a long step of its path', () => {
+  const words = 'holidays-summer-forever-open-window';
+  expect(redactText(`"${words.slice(0, 15)}"`, [words])).toBe('"[redacted]"');
+  expect(redactText(`"${words.slice(0, 9)}"`, [words])).toBe(`"${words.slice(0, 9)}"`);
+  const [twenty, fewer] = ['abcdefghij'.repeat(2), 'abcdefghi'.repeat(2)];
+  expect(openingParts(`https://hooks.example/${twenty}/${fewer}`)).toEqual([twenty]);
+});
+
+it('of a text that was cut, what may be the beginning of a key is found from four characters on', () => {
+  const finder = new SecretFinder(['k3y-9zQ7w']);
+  const ends = (text: string, cut: boolean) => finder.find(text, cut).map(({ start, end }) => [start, end]);
+  expect(ends('said k3y-', true)).toEqual([[5, 9]]);
+  expect(ends('said k3y', true)).toEqual([]);
+  expect(ends('said k3y-', false)).toEqual([]);
+  expect(ends('k3y-', true)).toEqual([[0, 4]]);
 });
 
 it('redactData reaches into names and values', () => {

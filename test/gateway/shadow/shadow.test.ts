@@ -247,6 +247,17 @@ it('sends the answer of the service where REST has no place for something that t
   expect([card!.equal, card!.overRest]).toEqual([1, 0]);
 });
 
+it('sends the answer of the service where it cannot be compared', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { reads: { script: { fields: ['badgeNo'] } } } });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await gateway.switchTo('rest-if-equal');
+  const ask = () => client.wsdlGetEmployeesV2({});
+  expect((await ask())[0]!.cardNo).toBeUndefined();
+  const headers = { 'content-type': 'text/xml' };
+  gateway.sandbox.setFaults(() => ({ kind: 'answer', status: 200, headers, body: Buffer.from('<a/>') }));
+  await expect(ask()).rejects.toMatchObject({ name: 'DecodeError' });
+});
+
 it('answers with the service when REST takes too long', async () => {
   const gateway = await withRest({
     shadow: MANY,
