@@ -10,9 +10,8 @@ it('takes headers of texts, and says of any other what is wrong without its valu
     expect(headersProblem(headers, [])).toContain('an object of texts');
   for (const name of ['', 'a b', 'a:b', 'é'])
     expect(headersProblem({ [name]: 'x' }, [])).toBe('names of headers');
-  for (const name of ['Host', 'content-type', 'Content-Length', 'accept', 'Accept-Encoding'])
-    expect(headersProblem({ [name]: 'x' }, [])).toBe(`no ${name}: the client sets it`);
-  for (const name of ['Transfer-Encoding', 'Connection'])
+  const form = ['content-type', 'accept', 'Accept-Encoding'];
+  for (const name of [...form, 'Host', 'Content-Length', 'Transfer-Encoding', 'Connection'])
     expect(headersProblem({ [name]: 'x' }, [])).toBe(`no ${name}: the client sets it`);
   for (const name of ['Authorization', 'prefer'])
     expect(headersProblem({ [name]: 'x' }, SET_BY_REST)).toBe(`no ${name}: the client sets it`);

@@ -7,8 +7,6 @@ import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { KeyFile } from '../../../src/database/keyInFile.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { switchboard } from '../../../src/gateway/switch/Switchboard.js';
-import type { Mode } from '../../../src/gateway/route/Route.js';
-import { Switching } from '../../../src/gateway/switch/Switching.js';
 import type { SwitchOrder } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import { signOffOf } from '../../../src/evidence/signoff/SignOff.js';
@@ -21,6 +19,7 @@ import { createClient, type LocalDate } from '../../../src/index.js';
 import { CODE, guarded } from '../tokens.js';
 import { NEXT_MONTH, SIGNED, SIV, ULF, type WithRest, withRest } from '../switched.js';
 import { afterThisTest } from '../withGateway.js';
+import { ROUTE, switching } from './board.js';
 
 const ORDER = { script: 'script', mode: 'rest', by: 'Siv Ek', why: 'a test' } as const;
 const OPERATIONS = ['wsdlGetEmployeesV2'];
@@ -293,27 +292,12 @@ it('keeps an exception on its last day', async () => {
   expect(who).toBe(new Date().toISOString().startsWith(today) ? 'rest' : 'soap');
 });
 
-/** Routes of a gateway that answers no calls. */
+/** Routes of a gateway that answers no calls, and where they go. */
 async function switchingOf(back: object) {
-  const state = await SqliteState.open(':memory:');
-  const credentials = { clientId: 'env:ID', clientSecret: 'env:SECRET' };
-  const settings = settingsOf({
-    ...{ service: { endpoint: 'http://127.0.0.1:1/' }, keys: { root: 'env:KEY' }, state: ':memory:' },
-    ...{ rest: { baseUrl: 'http://127.0.0.1:1', ...credentials }, switch: { back } },
-  });
-  const cipher = new TokenCipher(new Secret('x'.repeat(64)));
-  const setting = { settings, rest: settings.rest!, state, cipher, vault: {} as never, budget: undefined };
-  const switching = new Switching(setting, {} as never);
-  afterThisTest(async () => {
-    await switching.close();
-    await state.close();
-  });
-  const route = { script: 'script', operation: 'wsdlGetEmployeesV2', unit: '101' };
-  const to = (mode: Mode, unit = '101') =>
-    switching.board.change({ ...route, unit, mode, by: 'Siv Ek', why: 'a test' });
-  const modeOf = async (unit = '101') => (await switching.board.of({ ...route, unit })).mode;
+  const { at, to } = await switching({ switch: { back } });
+  const modeOf = async (unit = '101') => (await at.board.of({ ...ROUTE, unit })).mode;
   const modeAfter = async (seen: 'well' | 'failed') => {
-    await switching.seen(route, seen);
+    await at.seen(ROUTE, seen);
     return modeOf();
   };
   return { to, modeOf, modeAfter };
@@ -342,8 +326,8 @@ it('goes back for the last answers alone, of which there are as many as is said'
 it('goes where its own unit was switched to, and else where all units were', async () => {
   const { to, modeOf } = await switchingOf({});
   expect([await modeOf('101'), await modeOf('102')]).toEqual(['soap', 'soap']);
-  await to('rest', '101');
-  await to('shadow', '*');
+  await to('rest');
+  await to('shadow', { unit: '*' });
   expect([await modeOf('101'), await modeOf('102')]).toEqual(['rest', 'shadow']);
 });
 
