@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { told, type Week, workWeek } from './workWeek.js';
+import { createClient } from '../../src/index.js';
+import { payrollCheck } from '../../src/payroll/index.js';
+import { answerOf, inProcess } from '../inProcess.js';
+import { withWorld } from './withWorld.js';
+import { ASKED, told, type Week, workWeek } from './workWeek.js';
 
 const [MONDAY, TUESDAY, WEDNESDAY] = [0, 1, 2];
 const at = (day: string, time: string) => `2026-03-${day}T${time}:00`;
@@ -76,4 +80,37 @@ it.each(NIGHT)('nothing is told of %s', async (_, change) => {
   const week = workWeek('night');
   change(week);
   expect(await told(week)).toEqual([]);
+});
+
+it('nothing is told of a last night that is paid by its days, the second of which is after the period', async () => {
+  const week = workWeek('night');
+  const asked: string[] = [];
+  const found = await withWorld(week, async (_, sandbox) => {
+    const answer = inProcess(sandbox);
+    const client = createClient({
+      ...sandbox.clientOptions(),
+      fetch: async (to, init) => {
+        const body = Buffer.from(init!.body as Uint8Array).toString();
+        const well = await answer(to, {
+          ...init,
+          body: body.replace(/(toDate[^>]*>)2026-03-05/, '$12026-03-04'),
+        });
+        if (!body.includes('wsdlGetPayrollV2')) return well;
+        asked.push(...(/toDate[^>]*>([\d-]+)/.exec(body)?.slice(1) ?? []));
+        const text = (await well.text()).replaceAll(/<item .*?<\/item>/gs, (item) => {
+          if (!/punchId[^>]*>3</.test(item)) return item;
+          const part = (hours: string, day: string) =>
+            item.replace(/(hours[^>]*>)[\d.]+/, `$1${hours}`).replace(/(<date[^>]*>)[\d-]+/, `$1${day}`);
+          const later = body.includes('>2026-03-05<')
+            ? part('6', '2026-03-05').replace(/(<id[^>]*>)/, '$19')
+            : '';
+          return part('2', '2026-03-04') + later;
+        });
+        return answerOf(well.status, 'text/xml; charset=utf-8', Buffer.from(text));
+      },
+    });
+    return (await payrollCheck(client, ASKED)).findings;
+  });
+  expect(asked).toContain('2026-03-05');
+  expect(found).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { payrollCheck } from '../../src/payroll/index.js';
+import { inProcess } from '../inProcess.js';
 import { withWorld } from './withWorld.js';
 import { ASKED, told, toldAt, workWeek } from './workWeek.js';
 
@@ -102,5 +103,23 @@ it('the key of one unit does not make somebody from elsewhere an employee of nob
     expect(findings).toEqual([]);
     const why = 'of 1 employee whose home unit was not read';
     expect(notJudged).toContainEqual({ kind: 'employeeLeft', because: 'notShown', why });
+  });
+});
+
+it('punches before the period are left behind only where the service says that others went to payroll', async () => {
+  const week = workWeek();
+  const before = { badgeNo: '0001', restId: 101, approvedByManager: true };
+  week.punches.push({ ...before, punchIn: '2026-02-27T08:00:00', punchOut: '2026-02-27T16:00:00' });
+  await withWorld(week, async (_, sandbox) => {
+    const answer = inProcess(sandbox);
+    // A service that gives all punches, whatever it is asked for.
+    const client = createClient({
+      ...sandbox.clientOptions(),
+      fetch: (to, init) => {
+        const asked = Buffer.from(init!.body as Uint8Array).toString();
+        return answer(to, { ...init, body: asked.replace(/(ransferredToPayroll[^>]*>)false/g, '$1true') });
+      },
+    });
+    expect((await payrollCheck(client, ASKED)).findings).toEqual([]);
   });
 });

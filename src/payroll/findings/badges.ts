@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groupedBy } from '../../text/groupedBy.js';
 import type { Period, Person } from '../ledger/Ledger.js';
 import type { FindingKind } from '../policy/kinds.js';
 import type { Policy } from '../policy/Policy.js';
@@ -7,6 +8,8 @@ import { ofPerson } from './Finding.js';
 
 /** From this share of the employees on, a length is that of the customer's badge numbers. */
 const MOST = 0.75;
+/** A slip gives two people one national id; what is filled in for none is there of more. */
+const FEWEST_WITH_FILLER = 3;
 /** A shorter national id or card number is a slip, and says nothing of who has it. */
 const FEWEST = { national: 6, card: 4, person: 10 } as const;
 
@@ -51,18 +54,28 @@ export class Badges {
     return this.#all.has(badgeNo.trim());
   }
 
+  /** All, without the national ids that several people of other names and days of birth have: they stand for none. */
+  #peopleWithIds(): readonly Numbered[] {
+    return [...groupedBy(this.#people, ({ national }) => national)].flatMap(([national, own]) =>
+      national === 0 || new Set(own.map(({ person }) => person)).size < FEWEST_WITH_FILLER
+        ? own
+        : own.map((person) => ({ ...person, national: 0 })),
+    );
+  }
+
   *judge(policy: Policy): Generator<Judged> {
+    const people = this.#peopleWithIds();
     const byNumber = new Map<string, number>();
     const byLength = new Map<number, number>();
-    for (const { badgeNo } of this.#people) {
+    for (const { badgeNo } of people) {
       const number = badgeNo.trim();
       byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
       if (number) byLength.set(badgeNo.length, (byLength.get(badgeNo.length) ?? 0) + 1);
     }
-    const twice = MARKS.map(({ mark }) => twiceOf(this.#people.map((person) => person[mark])));
-    const unsaid = new Set(this.#people.filter(({ national }) => !national).map(({ person }) => person));
-    const usual = policy.badgeLength ?? usualOf(byLength);
-    for (const person of this.#people) {
+    const twice = MARKS.map(({ mark }) => twiceOf(people.map((person) => person[mark])));
+    const unsaid = new Set(people.filter(({ national }) => !national).map(({ person }) => person));
+    const usual = [policy.badgeLength ?? usualOf(byLength) ?? []].flat();
+    for (const person of people) {
       const found = findingOf(person.badgeNo, byNumber, usual);
       // One person with two employments has one card. Who have national ids of their own are two.
       const same = MARKS.find(
@@ -84,7 +97,7 @@ interface BadgeFinding {
 function findingOf(
   badgeNo: string,
   byNumber: ReadonlyMap<string, number>,
-  usual: number | undefined,
+  usual: readonly number[],
 ): BadgeFinding | undefined {
   const number = badgeNo.trim();
   if (number === '')
@@ -100,10 +113,10 @@ function findingOf(
       says: `${uses} employees have the same badge number.`,
       advice: 'Give each a number of their own: the file cannot tell them apart.',
     };
-  if (usual !== undefined && badgeNo.length !== usual)
+  if (usual.length > 0 && !usual.includes(badgeNo.length))
     return {
       kind: 'badgeLength',
-      says: `The badge number has ${badgeNo.length} characters${number === badgeNo ? '' : ', a blank among them'}, and all others have ${usual}.`,
+      says: `The badge number has ${badgeNo.length} characters${number === badgeNo ? '' : ', a blank among them'}, and most others have ${usual.join(' or ')}.`,
       advice: 'Look for a blank, a lost leading zero or a slip of the finger.',
     };
   return undefined;
@@ -135,10 +148,13 @@ function twiceOf(values: readonly number[]): ReadonlySet<number> {
   return twice;
 }
 
-// One digit all over stands for none.
+const IN_ORDER = ['0123456789', '1234567890'];
+
+// One digit all over stands for none, and so do digits in their order and a word.
 function markOf(text: string, fewest: number): number {
   const plain = text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-  if (plain.length < fewest || /^(.)\1*$/.test(plain)) return 0;
+  const isFilledIn = IN_ORDER.some((digits) => digits.startsWith(plain)) || !/\p{N}/u.test(plain);
+  if (plain.length < fewest || isFilledIn || /^(.)\1*$/.test(plain)) return 0;
   return createHash('sha256').update(plain).digest().readUIntBE(0, 6);
 }
 

@@ -6,6 +6,9 @@ import { NO_BASE_TYPES, ofPunch, ofTransaction } from './Finding.js';
 import type { EmployeeRule, Found, Scope } from './Finding.js';
 import { paidByHand } from './corrections.js';
 
+/** A way to punch (document 2.3). */
+const REPORTS_DEVIATIONS = 2;
+
 export const hoursApart: EmployeeRule = {
   kind: 'hoursApart',
   needs: ['punches', 'transactions'],
@@ -38,7 +41,9 @@ interface Day {
 }
 
 /** The days with both sides. A transaction counts on the day of its punch, wherever the service splits the night. */
-function daysOf({ punches, transactions }: EmployeeLedger, { period, policy }: Scope): Day[] {
+function daysOf(ledger: EmployeeLedger, { period, policy }: Scope): Day[] {
+  const { punches, transactions } = ledger;
+  const unpunched = paidWithoutPunch(ledger);
   const base = new Set(policy.baseTypes ?? []);
   const punchById = new Map(punches.map((punch) => [punch.id, punch]));
   const days = new Map<string, { punches: Punch[]; rows: Transaction[] }>();
@@ -51,7 +56,8 @@ function daysOf({ punches, transactions }: EmployeeLedger, { period, policy }: S
   for (const punch of punches) if (isIn(period, punch)) on(punch.day).punches.push(punch);
   for (const row of transactions) {
     const day = punchById.get(row.punchId)?.day ?? row.punchDay ?? row.day;
-    if (base.has(row.salType) && row.leaveAppId === 0 && isIn(period, { day })) on(day).rows.push(row);
+    const isPaid = base.has(row.salType) && row.leaveAppId === 0 && !unpunched(row);
+    if (isPaid && isIn(period, { day })) on(day).rows.push(row);
   }
   // Most days have one punch and what it is paid as.
   const apart = [...days].filter(
@@ -68,6 +74,21 @@ function daysOf({ punches, transactions }: EmployeeLedger, { period, policy }: S
     const paid = sumDecimals(both.rows.flatMap(({ hours }) => hours ?? []));
     return { day, ...both, punched, paid, minutes: minutesOfHours(subtractDecimals(paid, punched)) };
   });
+}
+
+/** Who reports deviations does not punch, and is paid by the shift: what a shift without a punch is paid up to its hours. */
+function paidWithoutPunch({ person, shifts, punches }: EmployeeLedger): (row: Transaction) => boolean {
+  if (person?.punchType !== REPORTS_DEVIATIONS) return () => false;
+  const punched = new Set(punches.map(({ scheduleId }) => scheduleId));
+  const left = new Map(
+    shifts.flatMap(({ id, hours }) => (punched.has(id) ? [] : [[id, minutesOfHours(hours)] as const])),
+  );
+  return ({ punchId, scheduleId, hours }) => {
+    const minutes = punchId === 0 ? (left.get(scheduleId) ?? 0) - minutesOfHours(hours) : -1;
+    if (shownMinutes(minutes) < 0) return false;
+    left.set(scheduleId, minutes);
+    return true;
+  };
 }
 
 /** True where a change of clock makes the difference: one of the two is by the clock, and the other as long as the night was. */

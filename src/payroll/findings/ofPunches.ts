@@ -42,7 +42,7 @@ export const PUNCH_RULES: readonly EmployeeRule[] = [
     kind: 'outBeforeIn',
     explains: [
       ...(['breakApart', 'punchNotPaid', 'hoursApart', 'punchWithoutShift'] as const),
-      ...(['shiftWithoutPunch', 'overlappingPunches', 'negative'] as const),
+      ...(['shiftWithoutPunch', 'overlappingPunches', 'negative', 'punchCut'] as const),
     ],
     field: 'punchOut',
     advice: 'Correct the times of the punch.',

@@ -1,6 +1,6 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { type Agreement, heldIn, hourlyOn, rowsIn } from '../ledger/Ledger.js';
+import { type Agreement, heldIn, hourlyOn, type Punch, rowsIn, type Shift } from '../ledger/Ledger.js';
 import { minutesIn, minutesOfHours } from '../time/minutes.js';
 import { isAfterTransfer } from './changedAfterTransfer.js';
 import { notAsked, type UnitRule, ofAgreement, ofPunch, ofShift, type Found } from './Finding.js';
@@ -12,6 +12,8 @@ const MOST = 0.75;
 const MOST_RECORDS = 20;
 /** Of so many people there is something usual. */
 const FEWEST_SALARIES = 5;
+/** So many people are not off on one day by chance. */
+const FEWEST_AT_WORK = 3;
 /** A manager has a multiple of what others have; a salary of a month by the hour is far beyond. */
 const OUT_OF_LINE = 5;
 
@@ -179,10 +181,22 @@ export const unitEmpty: UnitRule = {
     const after = empty.filter((day) => day > work.at(-1)!);
     // Several days at an end of the period: the unit opened or closed then, and the report tells both days.
     const closed = new Set([...severalOf(before), ...severalOf(after)]);
+    const nothing = 'No shift, no punch, no absence and no transaction of anybody.';
     for (const day of empty)
-      if (!closed.has(day)) yield found(day, 'No shift, no punch, no absence and no transaction of anybody.');
+      if (!closed.has(day))
+        yield isOfFew(day, [...punches, ...shifts])
+          ? { ...found(day, `${nothing} Of a few people it may be a day off.`), severity: 'warning' }
+          : found(day, nothing);
   },
 };
+
+/** True where on each other day of that weekday so few work that all of them may be off at once. */
+function isOfFew(day: string, rows: readonly (Punch | Shift)[]): boolean {
+  const alike = rows.filter((row) => row.employeeId !== 0 && weekdayOf(row.day) === weekdayOf(day));
+  return [...groupedBy(alike, (row) => row.day).values()].every(
+    (own) => new Set(own.map(({ employeeId }) => employeeId)).size < FEWEST_AT_WORK,
+  );
+}
 
 /** Work is expected on a weekday on which the unit works otherwise, and between two days with work. */
 function isExpected(day: string, days: readonly string[], busy: ReadonlySet<string>): boolean {

@@ -85,10 +85,11 @@ export const WORK_RULES: readonly EmployeeRule[] = [
     needs: ['agreements'],
     *find(ledger, scope) {
       const held = heldIn(scope.period, ledger.agreements);
-      if (held.some(({ hoursDay, hoursWeek }) => hoursDay === 0 || hoursWeek === 0)) return;
+      // Of several agreements the one without a limit allows more than the other.
+      const most = (limits: readonly number[]) => (limits.includes(0) ? 0 : Math.max(0, ...limits));
       yield* beyond(ledger, scope, {
-        day: Math.max(0, ...held.map(({ hoursDay }) => hoursDay)),
-        week: Math.max(0, ...held.map(({ hoursWeek }) => hoursWeek)),
+        day: most(held.map(({ hoursDay }) => hoursDay)),
+        week: most(held.map(({ hoursWeek }) => hoursWeek)),
         of: 'the agreement',
       });
     },

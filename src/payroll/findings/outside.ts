@@ -2,7 +2,7 @@ import { addDays, datesOf } from '../../calendar/days.js';
 import { sumDecimals } from '../../calendar/decimal.js';
 import { counted } from '../../text/counted.js';
 import { dayIn, heldIn, rowsIn } from '../ledger/Ledger.js';
-import type { EmployeeLedger, Leave, Period, Person } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Leave, Period, Person, Punch, Shift } from '../ledger/Ledger.js';
 import { minutesOfHours } from '../time/minutes.js';
 import { ofLeave, ofPunch, ofShift, ofTransaction, together } from './Finding.js';
 import type { EmployeeRule, Found } from './Finding.js';
@@ -93,9 +93,16 @@ function outsideOf(
 ): (Pick<Found, 'records' | 'minutes'> & { readonly day: string; readonly what: string }) | undefined {
   const outside = <Row extends { readonly day: string }>(rows: readonly Row[]) =>
     rowsIn(period, rows).filter(({ day }) => isOutside(day));
-  const [ofPunches, ofShifts] = [outside(punches), outside([...shifts, ...absences])];
+  const planned = [...shifts, ...absences];
+  // Who comes back from a break after midnight is still at work in the night that began the day before.
+  const isOfNight = ({ day, begin, scheduleId }: Punch) =>
+    shifts.some(
+      (shift) => shift.id === scheduleId && shift.day < day && begin < shift.end && !isOutside(shift.day),
+    );
+  const ofPunches = outside(punches).filter((punch) => !isOfNight(punch));
+  const ofShifts = outside(planned);
   const ofLeaves = leaves.flatMap((leave) => {
-    const first = daysOf(leave, period).find(isOutside);
+    const first = daysOf(leave, period, planned).find(isOutside);
     return first === undefined || leave.approvedByManager === false ? [] : [{ leave, day: first }];
   });
   const rows = [...ofPunches, ...ofShifts];
@@ -114,9 +121,10 @@ function outsideOf(
   };
 }
 
-/** The days of a period that a leave covers; an end at midnight is that of the day before. */
-function daysOf(leave: Leave, period: Period): string[] {
+/** The days of a period that a leave covers; an end at midnight, or with the night before, is that of the day before. */
+function daysOf(leave: Leave, period: Period, planned: readonly Shift[]): string[] {
   const { day, last, end } = leave;
-  const until = end.endsWith('T00:00:00') && day < last ? addDays(last, -1) : last;
+  const isOfNight = planned.some((shift) => shift.day < last && end <= shift.end);
+  const until = (isOfNight || end.endsWith('T00:00:00')) && day < last ? addDays(last, -1) : last;
   return datesOf(dayIn(period, leave), until > period.to ? period.to : until);
 }

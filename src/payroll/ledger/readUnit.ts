@@ -50,7 +50,7 @@ export interface ReadOptions {
 
 /**
  * The shifts and punches of the day before are read too: a night may reach into the period. Of the day after only punches for
- * a shift of the period: who came late to its last night.
+ * a shift of the period, from who came late to its last night, and pay for the part of that night after midnight.
  */
 const MARGIN_DAYS = 1;
 
@@ -75,7 +75,7 @@ export async function readUnit(
   const period = days(from, to);
   const leftOut: Partial<Record<ListName, number>> = {};
   const collect = collectorOf(leftOut, besides);
-  const [people, shownAgreements, shownPunches, shownShifts, shownLeaves, transactions] = await Promise.all([
+  const [people, shownAgreements, shownPunches, shownShifts, shownLeaves, shownPay] = await Promise.all([
     collect('people', personOf, [stream.wsdlGetEmployeesV2(one, call)]),
     collect('agreements', agreementOf, [stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)]),
     collect(
@@ -106,7 +106,11 @@ export async function readUnit(
     collect(
       'transactions',
       datedTransactionOf,
-      period.map((asked) => stream.wsdlGetPayrollV2({ getPayrollV2Request: { ...asked, ...ALL_PAY } }, call)),
+      days(from, addDays(to, MARGIN_DAYS)).map((asked) =>
+        stream.wsdlGetPayrollV2({ getPayrollV2Request: { ...asked, ...ALL_PAY } }, call),
+      ),
+      // Of the day after only what may be for the last night.
+      ({ day, punchId }) => day <= to || punchId !== 0,
     ),
   ]);
   const ownedOf = ownedRows(people, leftOut);
@@ -124,6 +128,10 @@ export async function readUnit(
   ];
   const shiftIds = new Set(shifts.map(({ id }) => id));
   const ofPeriod = punches.filter(({ day, scheduleId }) => day <= to || shiftIds.has(scheduleId));
+  const lastNights = new Set(
+    punches.flatMap(({ id, day, end = '' }) => (day === to && end.slice(0, 10) > to ? [id] : [])),
+  );
+  const transactions = shownPay.filter(({ day, punchId }) => day <= to || lastNights.has(punchId));
   const employeeIds = people.map(({ id }) => id);
   const asked = { trackers, employeeIds, days: [before, to] };
   const { balances, unanswered } = await readBalances(client, asked, call);
@@ -131,7 +139,12 @@ export async function readUnit(
   const isBefore = ({ day, transferred }: Punch) => day < from && transferred;
   const shownBehind =
     leftBehind && (punches.some(isBefore) || (await hasTransferred(client, from, call)))
-      ? await collect('punches', punchOf, [stream.wsdlGetTimePunches(behindIn(from), call)])
+      ? await collect(
+          'punches',
+          punchOf,
+          [stream.wsdlGetTimePunches(behindIn(from), call)],
+          ({ day, transferred }) => day < from && !transferred,
+        )
       : [];
   return {
     ...{ people, agreements, punches: ofPeriod, shifts, leaves: onceById(leaves), transactions, balances },
@@ -171,7 +184,9 @@ function behindIn(from: LocalDate) {
 async function hasTransferred({ stream }: Client, from: LocalDate, call: CallOptions): Promise<boolean> {
   const days = { fromDate: addDays(from, -A_WEEK), toDate: addDays(from, -1) };
   const request = { ...ALL_PUNCHES, ...days, notTransferredToPayroll: false };
-  for await (const _ of stream.wsdlGetTimePunches({ getTimePunchesRequest: request }, call)) return true;
+  // What a record says counts, whatever was asked for.
+  for await (const punch of stream.wsdlGetTimePunches({ getTimePunchesRequest: request }, call))
+    if (punch.transferredToPayroll) return true;
   return false;
 }
 

@@ -117,8 +117,8 @@ const policy = z.strictObject({
   manualTypes: z.array(z.int()).optional(),
   /** Texts of the lock status that mean that nothing is locked. The interface does not show them. */
   openLockTexts: z.array(z.string()).optional(),
-  /** Length of badge numbers, where the commonest length is not meant. */
-  badgeLength: z.int().positive().optional(),
+  /** Length of badge numbers, where the commonest length is not meant; several where there are several. */
+  badgeLength: z.union([z.int().positive(), z.array(z.int().positive()).min(1)]).optional(),
   /** Units that do not show what others do, and are right so. */
   without: z
     .strictObject({ punches: units, pay: units, punchIds: units, agreements: units })

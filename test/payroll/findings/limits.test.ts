@@ -98,6 +98,8 @@ it('an out at the in is none before it', () => {
   expect(told('outBeforeIn', { punches: [punch('08:00', '08:00')] })).toEqual([]);
   const before = { end: at(DAY, '07:30') };
   expect(told('outBeforeIn', { punches: [punch('08:00', '09:00', '0', before)] })).toEqual([['04', 30]]);
+  const made = { orgBegin: at(DAY, '08:00'), orgEnd: at(DAY, '16:00') };
+  expect(told('punchCut', { punches: [punch('08:00', '09:00', '0', { ...before, ...made })] })).toEqual([]);
 });
 
 describe('a punch that was changed', () => {
@@ -223,6 +225,23 @@ describe('hours punched and paid', () => {
     ['8.1', [['04', 6]]],
   ])('are apart beyond five minutes a day: %s', (paid, expected) => {
     expect(told('hoursApart', day(paid), base)).toEqual(expected);
+  });
+
+  it('are none of who reports deviations, and is paid by the shift up to its hours', () => {
+    const own = shift('08:00', '16:00', '8');
+    const of = (punchType: number, more: object, ...paid: string[]) =>
+      told(
+        'hoursApart',
+        {
+          ...{ person: { ...person, punchType }, shifts: [own] },
+          transactions: paid.map((hours) => pay(hours, { scheduleId: own.id, ...more })),
+        },
+        base,
+      );
+    expect([of(2, {}, '8'), of(2, {}, '6'), of(2, {}, '3', '5')]).toEqual([[], [], []]);
+    expect(of(2, {}, '8.5')).toEqual([['04', 510]]);
+    expect(of(2, {}, '5', '4')).toEqual([['04', 240]]);
+    expect(of(3, {}, '8')).toEqual([['04', 480]]);
   });
 
   it('are apart in sum beyond a quarter of an hour, where each day is a little', () => {
@@ -678,14 +697,6 @@ describe('what a rule looks at besides', () => {
     expect(told('hoursBeyondLimit', { punches }, { limits: { hoursWeek: 41 } })).toEqual([['03', 60]]);
   });
 
-  it('an agreement without a limit of a day has none of a week either', () => {
-    const punches = [punch('08:00', '20:00', '12')];
-    const hours = (hoursDay: number, hoursWeek: number) =>
-      told('agreementHours', { punches, agreements: [{ ...agreement, hoursDay, hoursWeek }] });
-    expect([hours(0, 8), hours(8, 0)]).toEqual([[], []]);
-    expect(hours(8, 40)).toEqual([['04', 240]]);
-  });
-
   it('a shift without work, without a length, in a unit without punches, or with a punch lacks none', () => {
     const missing = (rows: Rows) => told('shiftWithoutPunch', rows);
     const one = shift('08:00', '16:00', '8');
@@ -728,4 +739,21 @@ describe('what a rule looks at besides', () => {
       [180, [punches[1]!.id, punches[0]!.id]],
     ]);
   });
+});
+
+it.each([
+  ['of a day alone', { hoursDay: 8, hoursWeek: 0 }, ['9 hours in a day; the agreement has 8.']],
+  ['of a week alone', { hoursDay: 0, hoursWeek: 8 }, ['9 hours in a week; the agreement has 8.']],
+  ['of neither', { hoursDay: 0, hoursWeek: 0 }, []],
+])('an agreement has a limit %s', (_, limits, expected) => {
+  const rows = { agreements: [{ ...agreement, ...limits }], punches: [punch('08:00', '17:00', '9')] };
+  expect(says('agreementHours', rows)).toEqual(expected);
+});
+
+it('an agreement without a limit of the day allows more than another one beside it', () => {
+  const agreements = [
+    { ...agreement, hoursDay: 8 },
+    { ...agreement, id: 2 },
+  ];
+  expect(says('agreementHours', { agreements, punches: [punch('08:00', '17:00', '9')] })).toEqual([]);
 });

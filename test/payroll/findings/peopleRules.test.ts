@@ -272,6 +272,9 @@ describe('badge numbers side by side', () => {
     expect(judged([...four, one(4, '00004')])).toEqual([['badgeLength', 4]]);
     expect(judged([...four.slice(1), one(4, '00004')])).toEqual([]);
     expect(judged(four, { badgeLength: 5 })).toHaveLength(3);
+    expect(judged([...four, one(4, '00004'), one(5, '5')], { badgeLength: [4, 5] })).toEqual([
+      ['badgeLength', 5],
+    ]);
     // Who has none has no length.
     expect(judged([...four, one(4, '00004'), one(5, ''), one(6, ' ')])).toContainEqual(['badgeLength', 4]);
     const said = (badgeNo: string) => {
@@ -279,9 +282,9 @@ describe('badge numbers side by side', () => {
       badges.add([...four, one(4, badgeNo)] as never, DAYS as never);
       return [...badges.judge(policyOf())].map(({ found }) => found.says);
     };
-    expect(said('00004')).toEqual(['The badge number has 5 characters, and all others have 4.']);
+    expect(said('00004')).toEqual(['The badge number has 5 characters, and most others have 4.']);
     expect(said('0004 ')).toEqual([
-      'The badge number has 5 characters, a blank among them, and all others have 4.',
+      'The badge number has 5 characters, a blank among them, and most others have 4.',
     ]);
     expect(judged([...four, one(4, '00004')], { badgeLength: 4 })).toEqual([['badgeLength', 4]]);
     expect(judged([...four, one(4, '00004')], { findings: { badgeLength: 'off' } })).toEqual([]);
@@ -296,14 +299,36 @@ describe('badge numbers side by side', () => {
     expect(pair({ nationalId: '19800101-1234' }, { nationalId: '198001011234' })).toEqual(
       both('nationalIdTwice'),
     );
-    expect(pair({ nationalId: '123456' })).toEqual(both('nationalIdTwice'));
+    expect(pair({ nationalId: '123457' })).toEqual(both('nationalIdTwice'));
     expect(pair({ cardNo: 'c-47' }, { cardNo: 'C47' })).toEqual([]);
     expect(pair({ cardNo: 'c-471' }, { cardNo: 'C471' })).toEqual(both('cardTwice'));
     expect([pair({ nationalId: '12345' }), pair({ nationalId: '000000' }), pair({ cardNo: '1111' })]).toEqual(
       [[], [], []],
     );
     // The first that they share is told.
-    expect(pair({ nationalId: '123456', cardNo: 'C471' })).toEqual(both('nationalIdTwice'));
+    expect(pair({ nationalId: '123457', cardNo: 'C471' })).toEqual(both('nationalIdTwice'));
+  });
+
+  it.each(['123456', '012345-6789', 'unknown', 'ej känt', '19000101-0000'])(
+    'are of three people where %s is filled in for a national id',
+    (nationalId) => {
+      const people = ['Anna', 'Bo', 'Eva'].map((name, i) =>
+        one(4 + i, `000${4 + i}`, { name, born: `198${i}-02-28`, nationalId }),
+      );
+      expect(judged([...four, ...people])).toEqual([]);
+      // Without ids of their own two of one name and day of birth may be one.
+      const twin = one(7, '0007', { name: 'Anna', born: '1980-02-28', nationalId });
+      expect(judged([...four, ...people, twin])).toEqual([
+        ['personTwice', 4],
+        ['personTwice', 7],
+      ]);
+    },
+  );
+
+  it('are told of a national id that one person has under three numbers', () => {
+    const same = { name: 'Anna', born: '1980-02-28', nationalId: '19800228-1234' };
+    const people = [4, 5, 6].map((id) => one(id, `000${id}`, same));
+    expect(judged([...four, ...people])).toHaveLength(3);
   });
 
   it('are told of one name and day of birth, where one of the two has no national id', () => {

@@ -379,6 +379,15 @@ describe('a unit with nothing', () => {
     expect(told(without(4, 11))).toEqual([]);
   });
 
+  it('is a warning where one or two work on such a day, who may be off', () => {
+    const of = (...people: readonly number[]) =>
+      foundInUnit('unitEmpty', {
+        punches: without(4).flatMap((day) => people.map((id) => work(id, day))),
+      }).map(({ severity, says }) => [severity, says.includes('day off')]);
+    expect([of(7), of(7, 8)]).toEqual([[['warning', true]], [['warning', true]]]);
+    expect(of(7, 8, 9)).toEqual([[undefined, false]]);
+  });
+
   it('is not told where a shift or pay stands on the day', () => {
     expect(told(without(4), {}, { shifts: [shift('08:00', '16:00', '8')] })).toEqual([]);
     expect(told(without(4), {}, { transactions: [pay('8')] })).toEqual([]);

@@ -281,6 +281,24 @@ describe('days outside of the employment', () => {
     expect(told('employeeLeft', { person: open, ...on('2026-03-11')[0]! })).toEqual([]);
   });
 
+  it('are none for the end of the night before', () => {
+    const night = shift('22:00', '06:30', '8', {}, '2026-03-10');
+    const back = (time: string, more: object) =>
+      of({ shifts: [night], punches: [punch(time, '06:30', '4', more, '2026-03-11')] });
+    expect(back('02:30', { scheduleId: night.id })).toEqual([]);
+    expect(back('02:30', {})).toEqual([['11', 240]]);
+    const away = (end: string, rows: Rows) =>
+      of({ ...rows, leaves: [leave(at('2026-03-09', '22:00'), at('2026-03-11', end))] });
+    expect(away('06:30', { absences: [{ ...night, absence: true }] })).toEqual([]);
+    expect(away('06:30', { shifts: [night] })).toEqual([]);
+    expect(away('06:31', { shifts: [night] })).toEqual([['11', undefined]]);
+    expect(away('06:30', {})).toEqual([['11', undefined]]);
+    // A punch after midnight for a night that itself began too late is outside.
+    const late = shift('22:00', '06:30', '8', {}, '2026-03-11');
+    const after = punch('02:30', '06:30', '4', { scheduleId: late.id }, '2026-03-12');
+    expect(of({ shifts: [late], punches: [after] })).toEqual([['11', 240]]);
+  });
+
   it('are told together, by the hours of the punches where there are some', () => {
     const rows = {
       punches: [
