@@ -6,7 +6,7 @@ import { type CallOptions, checkCallOptions, type Input, type DebugExchange } fr
 import { type Connection, LONGEST_NAME } from './connection.js';
 import { effectOf } from './rowEffect.js';
 import { isObject } from '../validation/options.js';
-import { validate } from './validate.js';
+import { lookInto, validate } from './validate.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { type Outcome, outcomeOf } from '../outcome/outcome.js';
 import { rememberSent } from '../outcome/sentInput.js';
@@ -106,7 +106,7 @@ export async function* runCall(
   }
   const { name } = operation;
   // A call is repeated by what its rows do, not by what its operation can do.
-  const effect = effectOf(operation, input);
+  const effect = await lookInto(operation, () => effectOf(operation, input));
   const subject = { operation: name, effect, alias: connection.alias };
   const run: CallRun = new Run(connection.transport, subject, options, (error) =>
     errorWithoutSecrets(clientErrorOf(error, operation, run), connection.redactor()),
@@ -114,9 +114,11 @@ export async function* runCall(
   // Known before anything can quote them, and as long as the call lasts.
   const sent = connection.secrets.lease();
   const taps: Tap[] | undefined = options.debug && [];
-  for (const [name, spec] of Object.entries(operation.input))
-    for (const secret of secretsOf(spec, input[name])) sent.hold(secret);
   try {
+    await lookInto(operation, () => {
+      for (const [name, spec] of Object.entries(operation.input))
+        for (const secret of secretsOf(spec, input[name])) sent.hold(secret);
+    });
     refuseChanges(connection, operation);
     await validate(operation, input, connection.codec, options);
     const key = await run.deadline.race(connection.key(name));
@@ -250,10 +252,9 @@ async function requestOf(
       accept: 'text/xml',
       'accept-encoding': 'gzip, deflate',
     },
-    body: await codec.requestBytes(operation, key.reveal(), input, {
-      ...namespaces,
-      allParts: style?.allParts,
-    }),
+    body: await lookInto(operation, () =>
+      codec.requestBytes(operation, key.reveal(), input, { ...namespaces, allParts: style?.allParts }),
+    ),
     owner: key.reveal(),
   };
 }

@@ -7,7 +7,7 @@ import { runCall } from './call.js';
 import { type CallOptions, checkCallOptions, type Input } from './callOptions.js';
 import type { Connection } from './connection.js';
 import { inBatches } from './inBatches.js';
-import { validate } from './validate.js';
+import { lookInto, validate } from './validate.js';
 
 export type Answered = Pick<Outcome, 'value' | 'issues'>;
 
@@ -34,12 +34,13 @@ async function callWithRows(
 ): Promise<Answered> {
   const { batchSize } = options;
   const { rows } = operation;
-  const all = rows && input?.[rows];
+  const all = rows && (await lookInto(operation, () => input?.[rows]));
   if (!Array.isArray(all) || (all.length === 0 && batchSize === undefined))
     return callOnce(connection, operation, input, options);
   if (batchSize !== undefined) await validate(operation, input, connection.codec, options);
   const batch = await inBatches(all, batchSize ?? all.length, async (some) => {
-    const { value } = await callOnce(connection, operation, { ...input, [rows!]: some }, options);
+    const part = await lookInto(operation, () => ({ ...input, [rows!]: some }));
+    const { value } = await callOnce(connection, operation, part, options);
     return value as Batch<unknown, unknown>;
   });
   return { value: batch, issues: batch.issues };

@@ -70,6 +70,34 @@ describe('a row whose answer gives its reasons in a field that no definition kno
   });
 });
 
+describe('reasons that stand beside the rows, and in none of them', () => {
+  const saved = answerOf(
+    wsdlUpdateShifts,
+    rows.map((row: object, i) => ({ ...row, scheduleId: String(5 + i), validationErrors: [] })),
+  );
+  const statuses = async (beside: string) => {
+    const answer = saved.replace('</return>', `</return>${beside}`);
+    expect(answer).not.toBe(saved);
+    const batch = await answering([answer]).wsdlUpdateShifts({ Shifts: rows });
+    return batch.rows.map(({ status }) => status);
+  };
+
+  it.each([
+    '<validationErrors><item>The period is locked</item></validationErrors>',
+    '<errorMessage>rolled back</errorMessage>',
+    '<validationErrors href="#nowhere"/>',
+  ])('leave every row open: %s', async (beside) => {
+    expect(await statuses(beside)).toEqual(['unanswered', 'unanswered']);
+  });
+
+  it.each(['<validationErrors/>', '<validationErrors xsi:nil="true"/>', '<count>2</count>'])(
+    'are none where nothing is said: %s',
+    async (beside) => {
+      expect(await statuses(beside)).toEqual(['accepted', 'accepted']);
+    },
+  );
+});
+
 it('a batch that ends in its second call tells what became of each row', async () => {
   const saved = answerOf(wsdlUpdateShifts, [{ ...shift('0001'), scheduleId: '5', validationErrors: [] }]);
   const three = [...rows, shift('0003')] as never[];

@@ -1,3 +1,4 @@
+import { markDoubted } from '../../definition/decodeMarks.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { CodecError } from '../xml/codecError.js';
 import type { Element } from '../xml/element.js';
@@ -6,7 +7,7 @@ import type { StartTag } from '../xml/startTag.js';
 import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
-import type { Plan } from './plan.js';
+import { namesReason, type Plan, REJECTION } from './plan.js';
 import { soapMarksOf } from './soapMarks.js';
 
 // Of a longer fault, what was read until then is the fault.
@@ -24,7 +25,7 @@ export interface Answer {
   passedOver: number;
   /** Takes the document. */
   readonly document: Frame;
-  /** Puts an empty list into a wrapper that came without one, once the answer is whole. */
+  /** Once the answer is whole: puts an empty list into a wrapper that came without one, and doubts rows beside which a reason stands. */
   fillIn(): void;
 }
 
@@ -51,6 +52,8 @@ export function answerFrames(
   let hasResponded = false;
   /** The response element held something. */
   let hasReturned = false;
+  /** Beside the rows of a batch stands what may be the reason why all of them are rejected. */
+  let isDoubted = false;
   const holder: Holder = {
     // Of a wrapper, all may be left out that is empty.
     takesEmpty: streams !== undefined,
@@ -62,6 +65,15 @@ export function answerFrames(
     leaveOut: () => refuse(NO_VALUE),
     reserve: () => {},
     pathTo: () => [],
+  };
+  const reasons: Holder = {
+    ...holder,
+    put: (_key, texts) => {
+      isDoubted ||= ((texts ?? []) as readonly unknown[]).length > 0;
+    },
+    leaveOut: () => {
+      isDoubted = true;
+    },
   };
   return answer;
 
@@ -106,7 +118,11 @@ export function answerFrames(
 
   /** The first part is the return value, whatever it is called (SOAP 1.1, section 7.1). */
   function inResponse(tag: StartTag): Frame {
-    if (hasReturned) return again(tag, plan.kind === 'array' ? 'one array' : 'one value');
+    if (hasReturned) {
+      const skipped = again(tag, plan.kind === 'array' ? 'one array' : 'one value');
+      const isReason = plan === decoding.rowsPlan && namesReason(tag.name);
+      return isReason ? decoding.open(REJECTION, reasons, 0, tag) : skipped;
+    }
     hasReturned = true;
     return decoding.open(plan, holder, 0, tag);
   }
@@ -134,6 +150,7 @@ export function answerFrames(
   }
 
   function fillIn(): void {
+    if (isDoubted) for (const row of answer.value as (object | undefined)[]) if (row) markDoubted(row);
     const wrapper = answer.value as Record<string, unknown> | undefined;
     if (plan.kind !== 'record' || !streams || !wrapper || wrapper[streams] !== undefined) return;
     const isStrange = issues.list().some(({ kind, path }) => kind === 'unknownElement' && path.length === 1);
