@@ -113,9 +113,54 @@ it.each<readonly [text: string, told: string]>([
   ['SOAPAction: uri:Service/GetUnits', 'wsdlGetUnits name in data 1'],
   ['SOAPAction: uri:Service#wsdlGetRoles', 'wsdlGetRoles name in data 1'],
   ['SOAPAction: uri:Other/GetUnits', 'nothing'],
-])('takes of configuration what is a whole value: %s', async (text, told) => {
+  // Programs and command lines that stand in a value.
+  ['run: node -e "c.wsdlGetUnitsAsync({})"', 'wsdlGetUnits name in data 1'],
+  ['{"code": "zeep.Client(x).service.wsdlGetUnits(k)"}', 'wsdlGetUnits name in data 1'],
+  ["shell: php -r '$c->wsdlGetUnits([]);'", 'wsdlGetUnits name in data 1'],
+  ['run: |\n  c.call(:wsdl_get_units, message: {})', 'wsdlGetUnits name in data 2'],
+  ['command: node call.js wsdlGetUnits', 'wsdlGetUnits name in data 1'],
+  ['args: "--operation wsdlGetUnits --file x"', 'wsdlGetUnits name in data 1'],
+  ['{"url": "https://wfs.example/soap?op=wsdlGetUnits"}', 'wsdlGetUnits name in data 1'],
+  ['{"say": "client.wsdlGetUnits is slow"}', 'nothing'],
+])('takes of configuration what is a value or called in one: %s', async (text, told) => {
   put('jobs.yml', text);
   expect(await toldOf('jobs.yml')).toBe(told);
+});
+
+it.each<readonly [file: string, line: string, told: string]>([
+  // `sed` puts a name where a template has a place for it.
+  ['a.sh', 'sed "s/@OP@/wsdlGet$n/g" body.xml > $n.xml', 'beginning wsdl… 1'],
+  ['a.sh', 'sed "s/@OP@/wsdl$1/" body.xml', 'beginning wsdl… 1'],
+  ['a.sh', 'sed "s|@OP@|wsdlGet${n}|" body.xml', 'beginning wsdl… 1'],
+  ['a.pl', '$body =~ s/OP/wsdl$op/;', 'beginning wsdl… 1'],
+  ['a.sh', 'curl -s "https://wfs.example/wsdl$VERSION" > kept', 'read'],
+  // What is printed is the answer, and not the name.
+  ['a.lua', 'print(c.call{method="wsdlGetUnits"})', 'wsdlGetUnits name in data 1'],
+  [
+    'a.cs',
+    'Console.WriteLine(c.Invoke(new Order { Name = "wsdlGetUnits" }));',
+    'wsdlGetUnits name in data 1',
+  ],
+  ['a.jl', 'print(call(method="wsdlGetUnits"))', 'name wsdlGetUnits 1'],
+  ['a.lua', 'print("called", "wsdlGetUnits")', 'read'],
+  ['a.cs', 'log.Warn("failed", new { Name = "wsdlGetUnits" });', 'read'],
+])('%s with %s', async (file, line, told) => {
+  put(file, `${line}\n`);
+  expect(await toldOf(file)).toBe(told);
+});
+
+it.each<readonly [line: string, told: string]>([
+  ["require('./vendor/push').all();", './vendor/push, which was not read'],
+  ["import { push } from './dist/push.js';", './dist/push.js, which was not read'],
+  ["require('./vendor/other');", ''],
+  ["require('./dist/nothing');", ''],
+])('a script that calls nothing itself, and %s, takes in what is left out: "%s"', async (line, told) => {
+  const call = "const soap = require('soap');\nexports.all = (c) => c.wsdlPunchAsync({});\n";
+  for (const file of ['vendor/push/index.js', 'dist/push.js']) put(file, call);
+  put('vendor/other.js', 'exports.other = 1;\n');
+  put('a.mjs', `${line}\n`);
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map(({ name }) => name).join()).toBe(told);
 });
 
 /** A script that calls by node-soap, and something beside it. */

@@ -13,7 +13,7 @@ import {
 import type { Imports } from './Imports.js';
 import type { Inventory, Style, Unknown, Use } from './Use.js';
 
-/** Configuration, recordings and logs: an operation counts where it is a whole value, or in an envelope. */
+/** Configuration, recordings and logs: an operation counts where it is a whole value, in an envelope, in a program or in a command line. */
 export const DATA_ENDINGS = /^(har|log|ndjson|jsonl|json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$/;
 /** Templates of requests and request files. */
 export const TEMPLATE_ENDINGS =
@@ -37,17 +37,22 @@ function requestsAt(file: string, at: number, line: string): Use[] {
   );
 }
 
-/** Operations that are a whole value of a data file: quoted, or alone behind a colon, an equals sign or a dash. */
+/** A whole value: quoted, or alone behind a colon, an equals sign or a dash. */
+const VALUE = /(?:["',]\s*(wsdl\w+)(?=["',])(?!["']\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g;
+/** A call in a program, an argument of a script or of an option, and a parameter of an address. */
+const IN_PROGRAM =
+  /(?:\.|->|::)(wsdl\w+)\s*\(|\bcall\(?\s*:(wsdl_\w+)|\.(?:[cm]?[jt]s|php|py|rb|pl|sh)\s(?:[^"'\n]*\s)?(wsdl\w+)|--?\w[\w-]*[ =](wsdl\w+)|[?&]\w+=(wsdl\w+)/g;
+
+/** Operations that a data file names as values, or in programs and command lines that it holds. */
 export function namesInData(file: string, text: string): Use[] {
   return text.split('\n').flatMap((line, at) => {
     if (isComment(line, 'yml')) return [];
     const elements = requestsAt(file, at, line);
-    const found = line.matchAll(
-      /(?:["',]\s*(wsdl\w+)(?=["',])(?!["']\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g,
-    );
     if (elements.length > 0) return elements;
+    const values = [...line.matchAll(VALUE)];
+    const found = values.length > 0 ? values : [...line.matchAll(IN_PROGRAM)];
     const named = [
-      ...[...found].flatMap((match) => operationSpelled(match[1] ?? match[2]!, 'Ruby') ?? []),
+      ...found.flatMap((match) => operationSpelled(match.slice(1).find(Boolean)!, 'Ruby') ?? []),
       ...[...line.matchAll(/soapaction\W+(uri:Service[#/]\w+)/gi)].flatMap(([, action]) =>
         operationsInAction(action!).slice(0, 1),
       ),

@@ -1,5 +1,5 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { isHarmless } from '../../evidence/compare/Comparison.js';
 import { onceEach } from '../../text/onceEach.js';
 import type { Code } from './code/Code.js';
@@ -11,10 +11,26 @@ import { type FileScan, scanFile } from './scanFile.js';
 import { hiddenIn, linesOf, undefinedIn, unknownsInLines, isComment } from './textNet.js';
 import { importsOf, type Imports, nameOf } from './Imports.js';
 import { type Inventory, type SkippedFile, type Unknown, type Use, usesOf, type Language } from './Use.js';
-import { mayLeave } from './knownNames.js';
+import { mayLeave, namesOperation } from './knownNames.js';
 
 const NOT_OURS =
   /^(node_modules|bower_components|vendor|site-packages|\.git|\.svn|\.hg|\.venv|venv|__pycache__|dist|obj|coverage|\.next|\.cache|\.idea|\.vs)$/;
+
+/** What a path of a file may leave unsaid. */
+const ENDS = [
+  '',
+  '.js',
+  '.cjs',
+  '.mjs',
+  '.ts',
+  '.php',
+  '.rb',
+  '.py',
+  '/index.js',
+  '/index.cjs',
+  '/index.mjs',
+  '/index.ts',
+];
 
 /** A share of a file from which on a person is told that it was not understood. */
 const MUCH = 0.15;
@@ -50,7 +66,8 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     const why = `${Math.round(misread * 100)} % of it is not understood: calls may be missing`;
     if (misread > MUCH) skipped.push({ file, why });
   }
-  const { uses, unknowns, taken } = together([...read], [...read.keys(), ...skipped.map(({ file }) => file)]);
+  const names = [...read.keys(), ...skipped.map(({ file }) => file)];
+  const { uses, unknowns, taken } = await together([...read], names, folder);
   const isNoScript = ({ kind }: FileScan) => kind === 'data' || kind === 'template';
   const isRead = (scan: FileScan, file: string) =>
     scan.kind === 'nothing' ? scan.isScript : !isNoScript(scan) || uses.some((use) => use.file === file);
@@ -69,10 +86,11 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
   };
 }
 
-function together(
+async function together(
   all: readonly (readonly [string, FileScan])[],
   names: readonly string[],
-): Pick<Inventory, 'uses' | 'unknowns' | 'taken'> {
+  folder: string,
+): Promise<Pick<Inventory, 'uses' | 'unknowns' | 'taken'>> {
   const texts = all.flatMap(([file, scan]): ReadFile[] => {
     if (!('text' in scan)) return [];
     const language = scan.kind === 'script' ? scan.script.language : scan.kind === 'text' ? 'other' : 'data';
@@ -113,13 +131,37 @@ function together(
     uses,
     unknowns: [
       ...found,
-      ...untold(scripts, imports, { uses: called, unknowns: found, left }),
+      ...untold(scripts, imports, {
+        uses: called,
+        unknowns: found,
+        left,
+        unread: await ofServiceOutside(folder, imports.outside),
+      }),
       // A workflow may call what it names.
       ...undefinedIn(workflows),
       ...workflows.flatMap((one) => hiddenIn(one, true)),
     ],
     taken: new Map(scripts.map(({ file }) => [file, takenBy(file)])),
   };
+}
+
+/** Files in folders that are left out, which scripts take in by their paths, and which name an operation or the service. */
+async function ofServiceOutside(folder: string, outside: Imports['outside']): Promise<Imports['outside']> {
+  const found: Imports['outside'] = [];
+  for (const one of outside) {
+    const path = join(folder, dirname(one.file), one.path);
+    const isLeftOut = relative(folder, path)
+      .split(sep)
+      .some((part) => NOT_OURS.test(part));
+    if (!isLeftOut) continue;
+    for (const end of ENDS) {
+      const text = await readFile(`${path}${end}`, 'utf8').catch(() => '');
+      if (!namesOperation(text) && !SERVICE.test(text)) continue;
+      found.push(one);
+      break;
+    }
+  }
+  return found;
 }
 
 /** What is not known of one script of an inventory. */
@@ -176,13 +218,19 @@ interface Told {
   readonly unknowns: readonly Unknown[];
   /** Names of operations in data that scripts take in. */
   readonly left: readonly Use[];
+  /** What scripts take in of folders that are left out, and is of the service. */
+  readonly unread: Imports['outside'];
 }
 
 /**
  * Scripts that name the service, or take in one that does, and of which nothing else is told: neither a call nor a place to
  * look at; and places of all scripts where a name is hidden.
  */
-function untold(scripts: readonly ReadFile[], imports: Imports, { uses, unknowns, left }: Told): Unknown[] {
+function untold(
+  scripts: readonly ReadFile[],
+  imports: Imports,
+  { uses, unknowns, left, unread }: Told,
+): Unknown[] {
   const filesOf = (some: readonly Use[]) =>
     some.flatMap(({ file, calledFrom = [] }) => [file, ...calledFrom.map((one) => one.file)]);
   const calling = new Set(filesOf(uses));
@@ -223,7 +271,11 @@ function untold(scripts: readonly ReadFile[], imports: Imports, { uses, unknowns
     }),
     ...undefinedIn(scripts),
     ...imports.outside
-      .filter(({ file }) => [...leaving].some((one) => one === file || imports.allOf(one).includes(file)))
+      .filter(
+        (taken) =>
+          unread.includes(taken) ||
+          [...leaving].some((one) => one === taken.file || imports.allOf(one).includes(taken.file)),
+      )
       .flatMap(({ path, ...place }): Unknown[] => {
         const language = scripts.find(({ file }) => file === place.file)?.language;
         return language ? [{ what: 'call', name: `${path}, which was not read`, ...place, language }] : [];

@@ -45,13 +45,24 @@ export function isProse(line: string, name: string): boolean {
   // Compared, and not called.
   if (/(?:[=!]==?|\beq|\bcase|\b[eE]quals(?:IgnoreCase)?\(|\b(?:has|[cC]ontains\w*)\()\s*["']$/.test(before))
     return true;
-  const given = /(\w+)\(\s*["']$/.exec(before)?.[1];
+  const given = /["']$/.test(before) ? callAround(before) : undefined;
   if (given !== undefined && !SAID.test(given)) return false;
   return (
     SAID.test(before) ||
     /(^|\s)(\/\/|#|--)(?=\s)[^"'`]*$/.test(before) ||
     /["'](name|label|info|comment|description)["']\s*:\s*["'][^"']*$/.test(before)
   );
+}
+
+/** What is called with what comes next: `call` of `print(c.call{method="`. */
+function callAround(before: string): string | undefined {
+  let closed = 0;
+  for (const [, name, bracket] of [...before.matchAll(/(\w*)\s*([({[\])}])/g)].reverse()) {
+    if (/[)\]}]/.test(bracket!)) closed++;
+    else if (closed > 0) closed--;
+    else if (name && name !== 'new') return name;
+  }
+  return undefined;
 }
 
 const VERB = '(?:[A-Z][a-z]+)?_?';
@@ -61,7 +72,7 @@ const VERB = '(?:[A-Z][a-z]+)?_?';
  */
 const BEGINNING = new RegExp(
   [
-    `(?:^|[^\\w/.?&-])wsdl${VERB}(?:[$#%@{]\\{*[(\\w ]|<%|<\\?)`,
+    `(?:^|[^\\w/.?&-]|\\bs/[^/\\n]*/)wsdl${VERB}(?:[$#%@{]\\{*[(\\w ]|<%|<\\?)`,
     `["'\`>:]wsdl${VERB}["'\`](?!\\s*(?:[:\\]=]|=>))`,
   ].join('|'),
 );
