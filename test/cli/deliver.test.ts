@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -11,40 +11,59 @@ import { smallService } from '../export/nights/world.js';
 const base = mkdtempSync(join(tmpdir(), 'workforce-deliver-'));
 afterAll(() => rmSync(base, { recursive: true }));
 
+/** What a tap writes for a folder, after the state in a text. */
+async function tap(out: string, text?: string): Promise<string> {
+  let written = '';
+  const terminal = {
+    write: async (part: string) => {
+      written += part;
+    },
+  };
+  const context = { terminal, signal: new AbortController().signal } as unknown as CommandContext;
+  if (text !== undefined) writeFileSync(state, text);
+  const options = { load: 'singer', ...(text === undefined ? {} : { state }) } as const;
+  await deliver(context, new ExportFolder(out), options, () => undefined);
+  return written;
+}
+
+const state = join(base, 'state.json');
+const batches = (text: string) => [...text.matchAll(/"STATE".*"batch":(\d)/g)].map(([, id]) => id);
+
 it('a tap sends nothing after a state that names a batch of another folder', async () => {
   const service = smallService([101, 102], 1);
   const out = join(base, 'out');
   await night(service, out);
   service.nextNight();
   await changes(service, out);
-  let written = '';
-  const terminal = {
-    write: async (text: string) => {
-      written += text;
-    },
-  };
-  const context = { terminal, signal: new AbortController().signal } as unknown as CommandContext;
-  const state = join(base, 'state.json');
-  const tap = async (text?: string) => {
-    written = '';
-    if (text !== undefined) writeFileSync(state, text);
-    const options = { load: 'singer', ...(text === undefined ? {} : { state }) } as const;
-    await deliver(context, new ExportFolder(out), options, () => undefined);
-    return written;
-  };
   const line = (value: object) => JSON.stringify(value);
-  const batches = (text: string) => [...text.matchAll(/"STATE".*"batch":(\d)/g)].map(([, id]) => id);
-  expect(batches(await tap(line({ generation: 1, batch: 0 })))).toEqual(['1']);
+  expect(batches(await tap(out, line({ generation: 1, batch: 0 })))).toEqual(['1']);
   for (const taken of [
     { generation: 1, batch: 5 },
     { generation: 2, batch: 1 },
   ])
-    await expect(tap(line(taken))).rejects.toThrow(`names batch ${taken.batch}, which this folder has not`);
+    await expect(tap(out, line(taken))).rejects.toThrow(
+      `names batch ${taken.batch}, which this folder has not`,
+    );
   // A target writes a line for each batch, and the last one counts.
   const lines = [0, 1].map((batch) => `${line({ generation: 1, batch })}\n`).join('');
-  expect(batches(await tap(lines))).toEqual([]);
-  await expect(tap('{"batch":"1"}')).rejects.toThrow(`--state: ${state} holds none of this export`);
-  const all = await tap();
+  expect(batches(await tap(out, lines))).toEqual([]);
+  await expect(tap(out, '{"batch":"1"}')).rejects.toThrow(`--state: ${state} holds none of this export`);
+  const all = await tap(out);
   expect(batches(all)).toEqual(['0', '1']);
   expect(all).toContain('"type":"RECORD"');
+});
+
+it('a tap sends nothing after the state of a batch that has the number of another one, as in a folder from a backup', async () => {
+  const service = smallService([101], 1);
+  const [out, backup] = [join(base, 'put back'), join(base, 'backup')];
+  await night(service, out);
+  cpSync(out, backup, { recursive: true });
+  service.nextNight();
+  await changes(service, out);
+  const [taken = ''] = (await tap(out)).match(/(?<="value":){.*"batch":1.*}(?=})/) ?? [];
+  rmSync(out, { recursive: true });
+  cpSync(backup, out, { recursive: true });
+  service.nextNight();
+  await changes(service, out);
+  await expect(tap(out, taken)).rejects.toThrow('names batch 1, which this folder has not');
 });

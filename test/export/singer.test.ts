@@ -92,6 +92,20 @@ it('sends nothing again in silence when what a target confirmed is damaged', asy
   );
 });
 
+it('takes from a target what a new folder has not any more, though its batches have the numbers of the former one', async () => {
+  const service = smallService([101, 102], 1);
+  const [out, file] = [join(base, 'new'), join(base, 'new.json')];
+  const target = `${process.execPath} test/export/singerTarget.mjs ${file}`;
+  await night(service, out, { datasets: ['punches'] });
+  await loadIntoTarget(new ExportFolder(out), target, () => undefined, signal);
+  service.remove('punches', [...service.tables.punches.keys()][0]!);
+  service.nextNight();
+  rmSync(out, { recursive: true });
+  await night(service, out, { datasets: ['punches'] });
+  await loadIntoTarget(new ExportFolder(out), target, () => undefined, signal);
+  expect(counts(file)).toEqual(keysOf(out));
+});
+
 it('keeps in a target what could not be read again', async () => {
   const service = smallService();
   const out = join(base, 'kept');

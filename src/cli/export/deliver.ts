@@ -101,9 +101,14 @@ const writeSinger: Load = async ({ terminal, signal }, folder, { state, catalog 
 };
 
 /** False for a state of another folder, or of one that was put back since: it would pass over batches that nobody took. */
-function continues(folder: ExportFolder, { generation, batch }: SingerState): boolean {
+function continues(folder: ExportFolder, { generation, batch, extractedAt }: SingerState): boolean {
   const batches = readBatches(folder);
-  const isKnown = batches.some((one) => one.id === batch && one.generation === generation);
+  const isKnown = batches.some(
+    (one) =>
+      one.id === batch &&
+      one.generation === generation &&
+      (extractedAt === undefined || one.extractedAt === extractedAt),
+  );
   return isKnown || batches.every(({ id, state }) => state !== 'current' || id > batch);
 }
 

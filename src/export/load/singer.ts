@@ -11,15 +11,18 @@ const GONE_AT = '_sdc_deleted_at';
 export interface SingerState {
   readonly generation: number;
   readonly batch: number;
+  /** When that batch was read: a folder from a backup gives its number to another one. States of earlier versions lack it. */
+  readonly extractedAt?: string;
 }
 
 /** The state in a text, from where anything may come; `undefined` where there is none. */
 export function stateIn(text: string): SingerState | undefined {
   try {
     const value = JSON.parse(text) as Partial<Record<keyof SingerState, unknown>> | null;
-    const { generation, batch } = value ?? {};
-    const isState = Number.isSafeInteger(generation) && Number.isSafeInteger(batch);
-    return isState ? { generation: generation as number, batch: batch as number } : undefined;
+    const { generation, batch, extractedAt } = value ?? {};
+    if (!Number.isSafeInteger(generation) || !Number.isSafeInteger(batch)) return undefined;
+    const moment = typeof extractedAt === 'string' ? { extractedAt } : {};
+    return { generation: generation as number, batch: batch as number, ...moment };
   } catch {
     return undefined;
   }
@@ -74,10 +77,10 @@ export async function* singerMessages(
     const { schema } = dataset;
     const [stream, key_properties] = [schema.name, schema.primaryKey];
     yield line({ type: 'SCHEMA', stream, schema: jsonSchema(schema), key_properties });
-    // It grows when all of a stream is sent again; records of parts of it say none.
+    // It grows when all of a stream is sent again, also from a new folder or from one that was put back; records of parts say none.
     const { merge, days, units } = dataset;
     const isWhole = merge === 'whole' && !days && (units?.missing ?? []).length === 0;
-    const version = isWhole ? entry.id + 1 : undefined;
+    const version = isWhole ? Date.parse(entry.extractedAt) + entry.id : undefined;
     for await (const row of dataset.rows())
       yield line({
         ...{ type: 'RECORD', stream, record: recordOf(row, schema), time_extracted: row[EXTRACTED] },
@@ -86,7 +89,8 @@ export async function* singerMessages(
     // What came under an earlier version is gone.
     if (version !== undefined) yield line({ type: 'ACTIVATE_VERSION', stream, version });
   }
-  yield line({ type: 'STATE', value: { generation: entry.generation, batch: entry.id } });
+  const { generation, id, extractedAt } = entry;
+  yield line({ type: 'STATE', value: { generation, batch: id, extractedAt } satisfies SingerState });
 }
 
 function recordOf(row: Row, { columns }: DatasetSchema): Row {
