@@ -1,4 +1,12 @@
-import { type Period, rowsIn, type Shift, type Shown, SHOWN, type UnitFacts } from './ledger/Ledger.js';
+import {
+  type Period,
+  REPORTS_DEVIATIONS,
+  rowsIn,
+  type Shift,
+  type Shown,
+  SHOWN,
+  type UnitFacts,
+} from './ledger/Ledger.js';
 import type { UnitRows } from './ledger/readUnit.js';
 import { minutesOfHours } from './time/minutes.js';
 
@@ -25,15 +33,20 @@ export function factsOf(
   const own = new Set(rows.people.map(({ id }) => id));
   const isAway = ({ employeeId, begin }: Shift) =>
     rows.leaves.some((leave) => leave.employeeId === employeeId && leave.begin <= begin && begin < leave.end);
-  const worked = rowsIn(period, rows.shifts).some(
+  const worked = rowsIn(period, rows.shifts).filter(
     (shift) =>
       !shift.absence && shift.worked && own.has(shift.employeeId) && isOver(shift.end) && !isAway(shift),
+  );
+  const reporting = new Set(
+    rows.people.flatMap(({ id, punchType }) => (punchType === REPORTS_DEVIATIONS ? [id] : [])),
   );
   const punched = rowsIn(period, punches).some(
     ({ employeeId, hours }) => own.has(employeeId) && minutesOfHours(hours) > 0,
   );
   const expected: Readonly<Record<Shown, boolean>> = {
-    ...{ agreements: worked || punched, punches: worked, pay: worked || punched },
+    agreements: worked.length > 0 || punched,
+    punches: worked.some(({ employeeId }) => !reporting.has(employeeId)),
+    pay: worked.length > 0 || punched,
     punchIds: punched && shows.pay,
   };
   return {

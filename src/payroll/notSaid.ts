@@ -2,7 +2,7 @@ import { counted } from '../text/counted.js';
 import { groupedBy } from '../text/groupedBy.js';
 import type { NotJudged } from './CheckResult.js';
 import type { Scope } from './findings/Finding.js';
-import { heldIn, rowsIn } from './ledger/Ledger.js';
+import { heldIn, rowsIn, spanOf } from './ledger/Ledger.js';
 import type { Agreement, Leave, Person, Punch, Transaction } from './ledger/Ledger.js';
 import type { UnitRows } from './ledger/readUnit.js';
 import type { ApprovalField, Approver, Policy } from './policy/Policy.js';
@@ -39,6 +39,7 @@ export function notSaid(unit: number, rows: UnitRows, scope: Scope): NotJudged[]
     ...noticesIn(punches, fieldsOfPunches(scope)),
     ...noticesIn(rows.leaves, fieldsOfLeaves(scope)),
     ...noticesIn(rowsIn(period, rows.transactions), fieldsOfTransactions(policy)),
+    ...unreadTimes(unit, rowsIn(period, rows.transactions)),
     ...noticesIn(rowsIn(period, rows.shifts), [
       [
         'wsdlGetSchedulesV3.hours',
@@ -53,6 +54,14 @@ export function notSaid(unit: number, rows: UnitRows, scope: Scope): NotJudged[]
       PEOPLE_FIELDS,
     ),
   ];
+}
+
+/** Times of pay, which have no documented form: with some of them nobody knows whether it is for the time of its punch. */
+function unreadTimes(unit: number, transactions: readonly Transaction[]): NotJudged[] {
+  const { length } = transactions.filter((row) => (row.begin.trim() || row.end.trim()) && !spanOf(row));
+  if (length === 0) return [];
+  const why = `\`in\` and \`out\` of ${length} of ${counted(transactions.length, 'record')} of wsdlGetPayrollV2 are no times such as 08:00`;
+  return [{ kind: 'payOutsidePunch', unit, because: 'unread', why }];
 }
 
 function noticesOf<Row extends AnyRow>(unit: number, list: readonly Row[], field: Field<Row>): NotJudged[] {

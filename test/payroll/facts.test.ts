@@ -32,6 +32,16 @@ describe('a unit', () => {
     expect(facts({ ...paid, transactions: [pay('8', { punchId: 1 })] }).lacks).toEqual([]);
   });
 
+  it('lacks no punches where all who work report deviations', () => {
+    const of = (...types: number[]) =>
+      facts({
+        people: types.map((punchType, i) => ({ ...person, id: 7 + i, punchType })),
+        shifts: types.map((_, i) => shift('08:00', '16:00', '8', { employeeId: 7 + i })),
+      }).lacks;
+    expect([of(2), of(2, 2)]).toEqual(Array(2).fill(['pay', 'agreements']));
+    expect([of(3), of(2, 1)]).toEqual(Array(2).fill(['punches', 'pay', 'agreements']));
+  });
+
   it.each<[string, object]>([
     ['is an absence', { absence: true }],
     ['is none to work', { worked: false }],

@@ -197,8 +197,11 @@ it.each<[string, string, readonly string[] | undefined]>([
   ['2026-03-03 22:00:00', '2026-03-04 06:00:00', ['2026-03-03T22:00:00', '2026-03-04T06:00:00']],
   // With its date an end before the begin stays what the service says.
   ['2026-03-04T22:00:00', '2026-03-04T06:00:00', ['2026-03-04T22:00:00', '2026-03-04T06:00:00']],
+  ['22:00', '06:00', ['2026-03-04T22:00:00', '2026-03-05T06:00:00']],
+  ['2026-03-03T22:00', '2026-03-04 06:00', ['2026-03-03T22:00:00', '2026-03-04T06:00:00']],
   ['', '16:00:00', undefined],
   ['08:00:00', 'late', undefined],
+  ['0800', '1600', undefined],
 ])('a transaction from %j to %j was worked %j', (begin, end, span) => {
   expect(spanOf(of(transactionOf, { date: '2026-03-04', in: begin, out: end }))).toEqual(span);
 });

@@ -17,16 +17,24 @@ const OF: Readonly<Record<string, (record: never) => unknown>> = {
 const DAY = '2026-03-04' as const;
 
 /** What records of a unit do not say, by the field, and of how many. */
-function lacking(
+function noticesOf(
   records: Readonly<Record<string, readonly object[]>>,
-  input: PolicyInput = {},
-  transfers: readonly object[] = [],
+  input: PolicyInput,
+  transfers: readonly object[],
 ) {
   const rows = Object.fromEntries(
     Object.entries(OF).map(([list, of]) => [list, (records[list] ?? []).map((one) => of(one as never))]),
   );
   const scope = { period: { from: '2026-03-02', to: '2026-03-15' }, policy: policyOf(input), transfers };
-  return notSaid(101, rows as never, scope as never).map(
+  return notSaid(101, rows as never, scope as never);
+}
+
+function lacking(
+  records: Readonly<Record<string, readonly object[]>>,
+  input: PolicyInput = {},
+  transfers: readonly object[] = [],
+) {
+  return noticesOf(records, input, transfers).map(
     ({ why, kind }) =>
       `${/^wsdl\w+\.(\w+) is not said of (\d+ of \d+)/.exec(why)!.slice(1).join(' ')} ${kind ?? 'all'}`,
   );
@@ -225,4 +233,16 @@ it.each<[string, Record<string, object[]>, string[], PolicyInput?, object[]?]>([
   ],
 ])('%s', (_, records, expected, input = { approvals: ['manager'] }, transfers = []) => {
   expect(lacking(records, input, transfers)).toEqual(expected);
+});
+
+it('times of pay in a form that nobody knows are told, and those that are read are not', () => {
+  const of = (...times: readonly (readonly [string, string])[]) =>
+    noticesOf({ transactions: times.map(([begin, out]) => ({ ...pay, in: begin, out })) }, {}, []);
+  expect(of(['', ''], ['08:00', '16:00'], ['08:00:00', '2026-03-04 16:00:00'])).toEqual([]);
+  expect(of(['0800', '1600'], ['8.5', ''], ['08:00', '16:00'])).toEqual([
+    {
+      ...{ kind: 'payOutsidePunch', unit: 101, because: 'unread' },
+      why: '`in` and `out` of 2 of 3 records of wsdlGetPayrollV2 are no times such as 08:00',
+    },
+  ]);
 });

@@ -1,13 +1,17 @@
 import { sumDecimals, subtractDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
-import { type EmployeeLedger, isIn, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
+import {
+  type EmployeeLedger,
+  isIn,
+  type Punch,
+  REPORTS_DEVIATIONS,
+  type Transaction,
+  unitOf,
+} from '../ledger/Ledger.js';
 import { minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
 import { NO_BASE_TYPES, ofPunch, ofTransaction } from './Finding.js';
 import type { EmployeeRule, Found, Scope } from './Finding.js';
 import { paidByHand } from './corrections.js';
-
-/** A way to punch (document 2.3). */
-const REPORTS_DEVIATIONS = 2;
 
 export const hoursApart: EmployeeRule = {
   kind: 'hoursApart',

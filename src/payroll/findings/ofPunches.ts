@@ -1,5 +1,5 @@
 import { minutesBetween } from '../../calendar/moments.js';
-import { rowsIn, unitOf } from '../ledger/Ledger.js';
+import { REPORTS_DEVIATIONS, rowsIn, unitOf } from '../ledger/Ledger.js';
 import type { Approvals, EmployeeLedger, Punch, Shift } from '../ledger/Ledger.js';
 import type { Approver, Policy } from '../policy/Policy.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
@@ -7,7 +7,7 @@ import { changedPunches, endedWithShift, paidByHand } from './corrections.js';
 import { type EmployeeRule, ofPunch, ofShift, eachRow } from './Finding.js';
 
 /** Who reports deviations, or punches without a schedule (document 2.3), has punches without shifts. */
-export const WITHOUT_SCHEDULE: readonly (number | undefined)[] = [2, 3];
+export const WITHOUT_SCHEDULE: readonly (number | undefined)[] = [REPORTS_DEVIATIONS, 3];
 
 const HOUR_MS = 3_600_000;
 /** A shift of this length may be a meeting for which a punch of minutes is right. */

@@ -283,6 +283,9 @@ function outsideMinutes(span: Span, { begin, end = '', orgBegin, orgEnd }: Punch
   const [from, to] = [first < begin ? first : begin, last > end ? last : end];
   const length = (a: string, b: string) => Math.max(0, minutesBetween(a, b));
   const outside = ([a, b]: Span) => length(a, b < from ? b : from) + length(a > to ? a : to, b);
-  const nextDay = span.map((time) => `${addDays(time.slice(0, 10), 1)}${time.slice(10)}`);
-  return Math.min(outside(span), outside(nextDay as [string, string]));
+  // A night may be paid on the day of its begin or of its end.
+  const onDays = [-1, 0, 1].map((by) =>
+    span.map((time) => `${addDays(time.slice(0, 10), by)}${time.slice(10)}`),
+  );
+  return Math.min(...onDays.map((one) => outside(one as [string, string])));
 }

@@ -9,6 +9,9 @@ export type { Agreement, Leave, Person, Punch, Shift, Transaction, Kept } from '
 /** Which of the three who can approve did. */
 export type Approvals = Punch['approvals'];
 
+/** Who punches only what was otherwise than planned (`punchType`, document 2.3). */
+export const REPORTS_DEVIATIONS = 2;
+
 /** The lists that are read of a unit. */
 export type ListName =
   | 'people'
@@ -125,8 +128,9 @@ export function onceById<Row extends { readonly id: number }>(rows: readonly Row
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-const DATED = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/;
-const TIME = /^\d\d:\d\d:\d\d/;
+const DATED = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)/;
+const TIME = /^\d\d:\d\d(?::\d\d)?/;
+const HOURS_AND_MINUTES = 5;
 
 /** From a moment to another. */
 export type Span = readonly [begin: string, end: string];
@@ -141,16 +145,18 @@ export function breaksOf({ breaks, begin: from, day }: Shift): Span[] {
 
 /**
  * When a transaction was worked, where the service says it. `in` and `out` are texts without a documented form: times of the day
- * are seen, of which an end before the begin is on the next day; with their dates they are taken as they are.
+ * are seen, of which an end before the begin is on the next day; with their dates they are taken as they are. Of other texts nobody
+ * knows the time.
  */
 export function spanOf({ begin, end, day }: Transaction): Span | undefined {
   const from = momentIn(begin, day);
   const to = momentIn(end, day);
   if (from === undefined || to === undefined) return undefined;
-  return [from, to < from && !DATED.test(end) ? moment(addDays(day, 1), end.slice(0, 8)) : to];
+  return [from, to < from && !DATED.test(end) ? moment(addDays(day, 1), to.slice(11)) : to];
 }
 
 function momentIn(text: string, day: string): string | undefined {
-  if (DATED.test(text)) return text.slice(0, 19).replace(' ', 'T');
-  return TIME.test(text) ? moment(day, text.slice(0, 8)) : undefined;
+  const [, date, dated] = DATED.exec(text) ?? [];
+  const time = dated ?? TIME.exec(text)?.[0];
+  return time && moment(date ?? day, time.length === HOURS_AND_MINUTES ? `${time}:00` : time);
 }

@@ -237,6 +237,20 @@ describe('pay for times', () => {
     expect(of('07:00:00', '09:00:00', { orgBegin: at(DAY, '07:00') })).toEqual([60]);
   });
 
+  it('of a night is of the day of its begin or of its end', () => {
+    const night = { begin: at(DAY, '22:00'), end: at('2026-03-05', '06:00') };
+    const on = (day: string, begin: string, end: string) =>
+      told('payOutsidePunch', {
+        punches: [{ ...work, ...night }],
+        transactions: [pay('2', { punchId: work.id, begin, end }, day)],
+      });
+    for (const day of [DAY, '2026-03-05']) {
+      expect(on(day, '22:00', '06:00')).toEqual([]);
+      expect(on(day, '00:00', '06:00')).toEqual([]);
+      expect(on(day, '06:00', '08:00')).toEqual([[day.slice(-2), 120]]);
+    }
+  });
+
   it('after midnight is of the next day where the punch is', () => {
     const night = { begin: at(DAY, '22:00'), end: at('2026-03-05', '06:00') };
     expect(of('02:00:00', '04:00:00', night)).toEqual([]);
