@@ -19,6 +19,7 @@ import {
   type SignOff,
   signOffOn,
   standingOf,
+  statusOf,
 } from '../../src/evidence/index.js';
 import { signOffOf } from '../../src/evidence/signoff/SignOff.js';
 import { ChainFolder } from '../../src/evidence/chain/chain.js';
@@ -457,4 +458,195 @@ it('property: the hash is that of the evidence, whatever the order, and another 
       expect(evidenceHash(other)).not.toBe(evidenceHash(all));
     }),
   );
+});
+
+it('stands against nothing up to the number of differences that the policy lets pass, and against all beyond it', () => {
+  const last = (different: number, more: Partial<FieldEvidence> = {}) =>
+    night('2026-03-31', [field({ different, ...more })], { recordsApart: 1 });
+  const ids = (one: Evidence) =>
+    standingOf(goPolicyOf({ maxDifferences: 3 }), [...nights(9, '2026-03-30'), one], TODAY)
+      .lacks.map(({ id }) => id)
+      .filter((id) => id.includes('.'));
+  expect(ids(last(2))).toEqual([]);
+  expect(ids(last(3))).toEqual(['wsdlGetSchedulesV3.record', 'wsdlGetSchedulesV3.begDate']);
+  // What could not be compared is no difference, and no number lets it pass.
+  expect(ids(last(0, { notComparable: 1 }))).toEqual(['wsdlGetSchedulesV3.begDate']);
+});
+
+it.each<[string, Evidence['scope'], string | undefined]>([
+  ['seven days until the night', { from: '2026-03-25', to: '2026-03-31' }, undefined],
+  ['seven days that end seven days before', { from: '2026-03-18', to: '2026-03-24' }, undefined],
+  [
+    'seven days that end eight days before',
+    { from: '2026-03-17', to: '2026-03-23' },
+    'it compared shifts until 2026-03-23',
+  ],
+  ['six days', { from: '2026-03-26', to: '2026-03-31' }, 'it compared 6 days of shifts'],
+  ['a period without an end', { from: '2026-03-25' }, 'it compared no shifts'],
+  ['no shifts', {}, 'it compared no shifts'],
+  [
+    'one of two units',
+    { units: [101], from: '2026-03-25', to: '2026-03-31' },
+    'it compared the units 101 alone',
+  ],
+  ['both units', { units: [102, 101, 103], from: '2026-03-25', to: '2026-03-31' }, undefined],
+])('a night of %s counts or not, and says why', (_, scope, why) => {
+  const policy = goPolicyOf({ nights: 1, shiftDays: 7, units: [101, 102] });
+  const standing = (fields?: FieldEvidence[]) =>
+    standingOf(policy, [{ ...night('2026-03-31', fields), scope }], TODAY);
+  expect(standing().notCounted).toEqual(why === undefined ? [] : [why]);
+  expect(standing().fulfilled).toBe(why === undefined);
+  // What it found stands all the same.
+  expect(standing([field({ different: 1 })]).waitsFor.join()).toContain('begDate differs');
+});
+
+it('lets no night of one operation count for another, nor one in which it was not called', () => {
+  const of = (facts: Partial<Evidence['operations'][number]>) =>
+    standingOf(goPolicyOf({ nights: 1 }), [night('2026-03-31', [field()], facts)], {
+      ...TODAY,
+      operation: 'wsdlGetSchedulesV3',
+    });
+  expect(of({})).toMatchObject({ nights: 1, fulfilled: true });
+  expect(of({ calls: 0 })).toMatchObject({ nights: 0, fulfilled: false });
+  expect(of({ operation: 'wsdlGetUnits' })).toMatchObject({ nights: 0, fulfilled: false });
+  expect(of({ calls: 0, problems: ['did not answer'] }).waitsFor.join()).toContain('did not answer');
+});
+
+it('asks for a record of each operation that the script calls, though no night saw it', () => {
+  const operations = ['wsdlGetSchedulesV3', 'wsdlGetUnits'];
+  expect(standingOf(goPolicyOf(), nights(9), { ...TODAY, operations }).lacks.map(({ id }) => id)).toEqual([
+    'wsdlGetUnits.answer',
+  ]);
+});
+
+it('counts no night again that had something against it, though a later run of it was good', () => {
+  const bad = night('2026-03-31', [field({ different: 1 })]);
+  const again = { ...night('2026-03-31'), at: '2026-03-31T05:00:00.000Z' };
+  expect(standingOf(goPolicyOf({ nights: 1 }), [again, bad], TODAY)).toMatchObject({ nights: 0 });
+  expect(standingOf(goPolicyOf({ nights: 1 }), [bad, again, night('2026-04-01')], TODAY)).toMatchObject({
+    nights: 1,
+  });
+});
+
+it('counts no night of a version that the policy does not name', () => {
+  const waits = (toolkits: string[]) => standingOf(goPolicyOf({ toolkits }), nights(9), TODAY);
+  expect(waits(['0.5.0', '0.6.0']).fulfilled).toBe(true);
+  expect(waits(['0.5.0'])).toMatchObject({
+    nights: 0,
+    notCounted: ['version 0.6.0 compared, which the policy does not name'],
+  });
+});
+
+it('names what is of the script as a whole without an operation', () => {
+  const problems = ['the script did not end'];
+  const standing = standingOf(
+    goPolicyOf(),
+    [...nights(9, '2026-03-30'), night('2026-03-31', [], { operation: 'unknown', problems })],
+    TODAY,
+  );
+  expect(standing.waitsFor[0]).toBe('2026-03-31: the script did not end');
+});
+
+it('a value that is lost and not read is no loss that somebody must confirm', () => {
+  const losses = (facts: Partial<FieldEvidence>) =>
+    standingOf(goPolicyOf({ noLoss: false }), [night('2026-03-31', [field(facts)])], TODAY).losses;
+  const lost = { lost: true, notComparable: 3 };
+  expect(losses(lost)).toEqual(['wsdlGetSchedulesV3.begDate']);
+  expect(losses({ ...lost, read: 'unknown' })).toEqual(['wsdlGetSchedulesV3.begDate']);
+  expect(losses({ ...lost, read: 'no' })).toEqual([]);
+  expect(losses({ lost: true })).toEqual([]);
+  expect(losses({ notComparable: 3 })).toEqual([]);
+});
+
+it('a signature ends where the policy says something else of the script, and not where it does of another', () => {
+  const go = signed(standingOf(goPolicyOf(), nights(9), TODAY));
+  const under = (input: GoPolicyInput) =>
+    permissionOf(standingOf(goPolicyOf(input), nights(9), TODAY), [go], { today: TODAY.today, signed: true });
+  const rule = { field: 'ts', reason: 'noise', owner: 'Payroll', until: '2026-05-01' };
+  expect(under({ ignore: [{ ...rule, script: 'another.php' }] })).toMatchObject({ by: 'signature' });
+  expect(under({ scripts: { 'another.php': { nights: 9 } } })).toMatchObject({ by: 'signature' });
+  for (const changed of [{ nights: 4 }, { ignore: [rule] }, { scripts: { [SCRIPT]: { runs: 1 } } }])
+    expect(under(changed)).toMatchObject({
+      allowed: false,
+      why: expect.stringContaining('the policy has changed since A. Person signed'),
+    });
+});
+
+it('takes no signature of a day that is still to come, but for a clock that is a day ahead', () => {
+  const standing = standingOf(goPolicyOf(), nights(9), TODAY);
+  const go = signed(standing);
+  const on = (at: string) => permissionOf(standing, [{ ...go, at }], { today: TODAY.today, signed: true });
+  expect(on('2026-04-02T23:00:00.000Z')).toMatchObject({ by: 'signature' });
+  expect(on('2026-04-03T00:00:00.000Z')).toMatchObject({
+    allowed: false,
+    why: expect.stringContaining('signed it on 2026-04-03, which is still to come'),
+  });
+});
+
+it('a script goes only where none of its operations is withdrawn; another operation goes on', () => {
+  const withdrawn = signOffOf({
+    ...{ script: SCRIPT, operation: 'wsdlGetUnits', who: 'B. Person', at: '2026-04-01T10:00:00.000Z' },
+    kind: 'withdrawn',
+  });
+  const of = (operation?: string) =>
+    permissionOf(
+      standingOf(goPolicyOf(), nights(9), { ...TODAY, ...(operation && { operation }) }),
+      [withdrawn],
+      { today: TODAY.today },
+    ).allowed;
+  expect([of(), of('wsdlGetUnits'), of('wsdlGetSchedulesV3')]).toEqual([false, false, true]);
+});
+
+it('tells of each script where it is: those that may go first, then those with more nights', () => {
+  const of = (script: string, all: Evidence[]) => all.map((one) => ({ ...one, script }));
+  const evidence = [
+    ...of('few.php', nights(2)),
+    ...of('more.php', nights(4)),
+    ...of('goes.php', nights(9)),
+    ...of('gone.php', nights(9)),
+  ];
+  const same = { sha256: CODE.sha256 };
+  const all = statusOf({
+    ...{ policy: goPolicyOf(), evidence, today: TODAY.today },
+    signOffs: [signOffOf({ script: 'few.php', who: 'B', at: '2026-04-01T00:00:00Z', kind: 'withdrawn' })],
+    scripts: new Map([
+      ...['few.php', 'more.php', 'goes.php'].map((name) => [name, same] as const),
+      ['none.php', { ...same, operations: ['wsdlGetUnits'] }],
+    ]),
+  });
+  expect(
+    all.map(({ script, permission, nights: count, first, newest, signOffs }) => [
+      ...[script, permission.allowed, count, first, newest, signOffs.length],
+    ]),
+  ).toEqual([
+    ['goes.php', true, 9, '2026-03-23', '2026-03-31', 0],
+    ['more.php', false, 4, '2026-03-28', '2026-03-31', 0],
+    ['few.php', false, 2, '2026-03-30', '2026-03-31', 1],
+    // Nobody says which text it has.
+    ['gone.php', false, 0, undefined, undefined, 0],
+    ['none.php', false, 0, undefined, undefined, 0],
+  ]);
+  expect(all.at(-1)!.waitsFor.join()).toContain('none was compared in those nights');
+});
+
+it.each([
+  ['groupRoles', 'groupRoles.endDate', true],
+  ['groupRoles', 'groupRolesX', false],
+  ['endTime', 'begDate+endTime', true],
+  ['begDate+endTime', 'begDate+endTime', true],
+  ['begDate', 'endTime', false],
+])('a rule for %s ignores %s: %s', (name, path, ignored) => {
+  const rule = { field: name, reason: 'noise', owner: 'Payroll', until: '2026-05-01' };
+  const last = night('2026-03-31', [field(), field({ field: path, different: 1 })]);
+  const standing = standingOf(goPolicyOf({ ignore: [rule] }), [...nights(9, '2026-03-30'), last], TODAY);
+  expect(standing.fulfilled).toBe(ignored);
+});
+
+it('a rule does not hold yet where it ends more than a year after the night', () => {
+  const rule = (until: string) => ({ field: 'begDate', reason: 'noise', owner: 'Payroll', until });
+  const bad = night('2026-03-31', [field({ different: 1 })]);
+  const standing = (until: string) =>
+    standingOf(goPolicyOf({ ignore: [rule(until)] }), [...nights(9, '2026-03-30'), bad], TODAY).fulfilled;
+  expect(standing('2027-04-01')).toBe(true);
+  expect(standing('2027-04-02')).toBe(false);
 });
