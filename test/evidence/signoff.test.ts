@@ -609,8 +609,10 @@ it('tells of each script where it is: those that may go first, then those with m
   const all = statusOf({
     ...{ policy: goPolicyOf(), evidence, today: TODAY.today },
     signOffs: [signOffOf({ script: 'few.php', who: 'B', at: '2026-04-01T00:00:00Z', kind: 'withdrawn' })],
-    scripts: new Map([
-      ...['few.php', 'more.php', 'goes.php'].map((name) => [name, same] as const),
+    scripts: new Map<string, { sha256: string; operations?: string[] }>([
+      ['few.php', same],
+      ['more.php', same],
+      ['goes.php', same],
       ['none.php', { ...same, operations: ['wsdlGetUnits'] }],
     ]),
   });
