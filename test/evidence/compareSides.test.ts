@@ -47,7 +47,7 @@ function roles(
 }
 
 describe('two sides', () => {
-  it.each<[string, readonly Role[], readonly Role[], Partial<SubjectComparison>, string?]>([
+  it.each<[string, readonly Role[], readonly Role[], Partial<SubjectComparison>, (string | string[])?]>([
     [
       'that are the same are green, in any order',
       [one, two],
@@ -110,6 +110,31 @@ describe('two sides', () => {
       'roles: name differs in 1 record',
     ],
     [
+      'of which each lacks another record',
+      [one, two],
+      [one, three],
+      {
+        records: { soap: 2, rest: 2 },
+        ...{ pairs: 1, onlySoap: 1, onlyRest: 1 },
+        missing: ['rest', 'soap'].map((on) => expect.objectContaining({ on })),
+      },
+      ['1 record over SOAP only', '1 record over REST only'],
+    ],
+    [
+      'of which SOAP lacks a value that it has in another record',
+      [one, { id: '12', name: 'Role 12' }],
+      [one, two],
+      { pairs: 2 },
+      'roles: extNeoRoleId differs in 1 record',
+    ],
+    [
+      'of which SOAP has no value',
+      [{ id: '11', name: 'Role 11' }],
+      [one],
+      { pairs: 1 },
+      'roles: extNeoRoleId comes over SOAP in no record',
+    ],
+    [
       'of which REST has no value',
       [one],
       [{ id: '11', name: 'Role 11' }],
@@ -125,7 +150,7 @@ describe('two sides', () => {
     ]);
     expect(
       scorecards[0]!.reasons.map((text) => text.replace('roles: 1', '1').replace('roles: 2', '2')),
-    ).toEqual(reason ? [reason] : []);
+    ).toEqual(reason ? [reason].flat() : []);
   });
 
   it('of which one could not be read to its end are not compared, and what was read is told', async () => {
@@ -246,6 +271,37 @@ describe('one question over both sides', () => {
     expect((await tryOverRest({ ...trial, rest: () => Promise.reject(new TypeError('down')) })).verdict).toBe(
       'notComparable',
     );
+  });
+
+  it('is no difference where SOAP differs from itself, unless the second read fails', async () => {
+    const named = (name: string) => [{ ...one, name }];
+    const trial = (again: () => Promise<unknown>) =>
+      tryOverRest(
+        {
+          ...{ operation: 'wsdlGetNeoRoles', soap: { value: named('A') }, again },
+          rest: async () => ({ value: named('B'), losses: [] }),
+        },
+        { rules: [], day: '2026-11-30' },
+      );
+    expect(await trial(async () => named('C'))).toMatchObject({ differences: [], noise: ['name'] });
+    for (const again of [async () => named('A'), () => Promise.reject(new TypeError('down'))])
+      expect(await trial(again)).toMatchObject({
+        ...{ verdict: 'different', noise: [] },
+        differences: [{ field: 'name' }],
+      });
+  });
+
+  it('is asked of SOAP again under the same rules', async () => {
+    const rule = { field: 'name', reason: 'noise', owner: 'Payroll', until: '2026-12-31' };
+    const answer = await tryOverRest(
+      {
+        ...{ operation: 'wsdlGetNeoRoles', soap: answers(one), again: async () => [one] },
+        rest: async () => rest({ ...one, name: 'B', extNeoRoleId: 'y' }),
+      },
+      { rules: [rule], day: '2026-11-30' },
+    );
+    expect(answer.differences.map(({ field }) => field)).toEqual(['extNeoRoleId']);
+    expect(answer.ignored).toHaveLength(1);
   });
 
   it('tells of what differs by itself between two reads of SOAP apart, and of nothing else in that record', () => {
