@@ -20,3 +20,12 @@ it.each([
   expect(known.replaceIn(text) !== text).toBe(isFound);
   expect(known.standsFor(value) !== undefined).toBe(isFound);
 });
+
+it('takes a key that is written as an alias is for the key that it is', () => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  const key = 'secret-vault-0f3a9c7e5d1b';
+  const alias = known.secret(key);
+  expect(known.holdsSecret(`called with ${key}`)).toBe(true);
+  expect(known.holdsSecret(`called with ${alias}`)).toBe(false);
+  expect(known.replaceIn(`called with ${key}`)).toBe(`called with ${alias}`);
+});
