@@ -109,6 +109,17 @@ describe('an export', () => {
     expect(existsSync(join(out, 'employees.ndjson'))).toBe(false);
   });
 
+  it('that wants all or nothing delivers nothing of what stood there before, where a unit fails', async () => {
+    const out = folder();
+    await run(out, 'employees');
+    sandbox.setFaults(withoutUnit102);
+    const all = ['employees', '--all-or-nothing', '--load', 'singer'];
+    const { code, stdout } = await run(out, ...all);
+    sandbox.setFaults();
+    expect([code, stdout]).toEqual([1, '']);
+    expect((await run(out, ...all)).stdout).toContain('"type":"RECORD"');
+  });
+
   it('takes no rows away unless it is told to', async () => {
     const out = folder();
     await run(out, 'sections');
