@@ -241,3 +241,11 @@ describe('the charset of a request', () => {
     );
   });
 });
+
+it('a document whose root is no envelope is none, though it has a body', () => {
+  const body = '<s:Body><wsdlGetUnits><apiKey>K</apiKey></wsdlGetUnits></s:Body>';
+  const open = (root: string) => () =>
+    openRequest(Buffer.from(`<s:${root} ${ENVELOPE}>${body}</s:${root}>`), 'text/xml; charset=utf-8');
+  expect(open('Envelope')().operation).toBe('wsdlGetUnits');
+  expect(open('Mail')).toThrow('the document is a Mail, not a SOAP Envelope');
+});

@@ -81,6 +81,16 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     end();
   });
 
+  it('of a folder that went on are not taken away by a copy of it that was left behind', async () => {
+    const { out, shown, end } = await loadedNights(server);
+    const copy = new ExportFolder(`${out}-kept`);
+    await expect(
+      loadIntoPostgres(copy, server.url, () => undefined, new AbortController().signal),
+    ).rejects.toThrow(`It has batches of ${out}`);
+    expect(await shown()).toBe('c');
+    end();
+  });
+
   it('are not loaded from a file that somebody changed', async () => {
     const { out, load, isChanged, shown, end } = await loadedNights(server);
     await isChanged('d');
