@@ -43,6 +43,8 @@ export class RecordFrame implements Frame, Holder {
   /** Values are missing that came, or come later. */
   #excused = false;
   #awaits = false;
+  /** Fields of one value that come again: they are known only where they say the same. */
+  #again: Set<number> | undefined;
   /** Fields that were taken by a name in other letter case. */
   #alike: Set<number> | undefined;
   /** A row of a batch holds what may be the reason of a rejection, in a field that it does not have. */
@@ -80,6 +82,7 @@ export class RecordFrame implements Frame, Holder {
     this.#strange = false;
     this.#strayText = false;
     this.#excused = false;
+    this.#again = undefined;
     this.#alike = undefined;
     this.#doubted = false;
     this.#unread = undefined;
@@ -106,7 +109,11 @@ export class RecordFrame implements Frame, Holder {
       const first = this.values[index];
       if (this.#planOf(index).kind === 'array' && Array.isArray(first))
         this.#decoding.issues.leaveOut(first, 1);
-      if (this.#planOf(index).kind !== 'rejection') return this.#decoding.skip.start(tag);
+      const { kind } = this.#planOf(index);
+      if (kind === 'scalar') {
+        this.#again ??= new Set();
+        this.#again.add(index);
+      } else if (kind !== 'rejection') return this.#decoding.skip.start(tag);
     }
     return this.#decoding.open(this.#planOf(index), this, index, tag);
   }
@@ -155,6 +162,7 @@ export class RecordFrame implements Frame, Holder {
       this.#doubted ||= isSaid;
     } else if (this.#planOf(key).kind === 'rejection')
       this.#reject(key, value as readonly string[] | undefined);
+    else if (this.#again?.has(key)) this.#setAgain(key, value);
     else this.#set(key, value);
     if (this.#record && value === undefined && this.plan.fields[key]!.required) this.#missing(key);
   }
@@ -203,6 +211,13 @@ export class RecordFrame implements Frame, Holder {
     // A list of its own, since it may grow with each element that comes.
     if (Array.isArray(known) && texts) for (const text of texts) known.push(text);
     else this.#set(key, texts?.slice() ?? known);
+  }
+
+  /** Two values of one field: nobody knows which of them holds. */
+  #setAgain(key: number, value: unknown): void {
+    const known = this.#record ? this.#record[this.plan.fields[key]!.name] : this.values[key];
+    if (known === AWAITED || known === undefined) this.#set(key, value);
+    else if (known !== LEFT_OUT && value !== undefined && value !== known) this.#leaveOut(key, NO_TEXT);
   }
 
   #set(key: number, value: unknown): void {

@@ -57,11 +57,38 @@ const unread: Record<string, [Readonly<Record<string, string>>, Readonly<Record<
     ],
     'a reference to nothing': [{ hours: '<hours href="#gone"/>' }, { hours: '<…>' }],
     'an element that others refer to': [{ hours: '<hours id="h">7,5</hours>' }, { hours: '7,5' }],
+    'two values': [{ hours: '<hours>7.5</hours><hours>8</hours>' }, { hours: '<…>' }],
+    'two values apart': [
+      { hours: '<hours>7.5</hours><x/>', hourType: '<hours/><hours>8</hours>' },
+      { hours: '<…>' },
+    ],
+    'two values, and one of them again': [
+      { hours: '<hours>7.5</hours><hours>8</hours><hours>8</hours>' },
+      { hours: '<…>' },
+    ],
+    'a value, and one that cannot be read': [
+      { hours: '<hours>7.5</hours><hours>7,5</hours>' },
+      { hours: '7,5' },
+    ],
+    'a value, and a reference to another': [
+      { hours: '<hours>7.5</hours><hours href="#h"/>' },
+      { hours: '<…>' },
+      '<m id="h">8</m>',
+    ],
     several: [
       { hours: '7,5', punchIn: 'Monday', id: '?' },
       { hours: '7,5', punchIn: 'Monday', id: '?' },
     ],
   };
+
+it.each([
+  ['<hours>7.5</hours><hours>7.5</hours>', '7.5'],
+  ['<hours>7.5</hours><hours xsi:nil="true"/>', '7.5'],
+  ['<hours xsi:nil="true"/><hours>7.5</hours>', '7.5'],
+])('a field that comes again and says nothing else is read: %s', (hours, read) => {
+  const [row] = rowsOf(punches([xmlOf({ ...good, hours })]));
+  expect([row!.hours, textsOf(row!)]).toEqual([read, {}]);
+});
 
 describe.each(Object.entries(unread))('%s', (_, [fields, texts, behind]) => {
   it.each([1, 100, 1 << 20])('is marked on its record and no other, in pieces of %i bytes', (size) => {
