@@ -3,6 +3,7 @@ import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import { leftOutOf } from '../definition/decodeMarks.js';
 import { FaultError, isClientError } from '../errors/index.js';
+import { unitsOnce } from '../recipes/unitsOnce.js';
 import type { ApiKey } from '../secret.js';
 import { counted } from '../text/counted.js';
 
@@ -44,7 +45,7 @@ export class KeyRing {
   async units(signal?: AbortSignal): Promise<ExportUnit[]> {
     const options = signal ? { signal } : {};
     const keys = await this.#keys(options);
-    if (keys.length > 0) return keys.flatMap((unit) => this.#unitOf(unit, keys));
+    if (keys.length > 0) return unitsOnce(keys).map((unit, _, all) => this.#unitOf(unit, all));
     await this.checkWhole([], undefined, signal);
     const found = await this.own.wsdlGetUnit({}, options);
     const [only, ...others] = found;
@@ -94,14 +95,13 @@ export class KeyRing {
   /** The key of a unit's alias. Throws when the service gives none. */
   async key(alias: string, signal?: AbortSignal): Promise<ApiKey> {
     const keys = await this.#keys(signal ? { signal } : {});
-    const key = keys.find((unit) => aliasOf(unit) === alias)?.API_key;
+    const key = unitsOnce(keys).find((unit) => aliasOf(unit) === alias)?.API_key;
     if (!key || key.reveal() === '') throw new NoKey(`the service gives no key for ${alias}`);
     return key;
   }
 
-  #unitOf(unit: UnitKeyV2, all: readonly UnitKeyV2[]): ExportUnit | [] {
-    const { id, name = '', API_key: key } = unit;
-    if (id === undefined) return [];
+  #unitOf(unit: UnitKeyV2, all: readonly UnitKeyV2[]): ExportUnit {
+    const { id = 0, name = '', API_key: key } = unit;
     const skipped = !key || key.reveal() === '' ? { skipped: 'the service gives no key for this unit' } : {};
     const others = all.flatMap((other) => (other.id === id ? [] : (other.id ?? [])));
     const besides = key?.reveal() === this.#own.reveal() && others.length > 0 ? { besides: others } : {};

@@ -2,6 +2,7 @@ import { type Client, clientWithKey } from '../client/client.js';
 import { AbortedError, type ClientError, ConfigurationError, KeyUnavailableError } from '../errors/index.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import { ApiKey } from '../secret.js';
+import { unitsOnce } from './unitsOnce.js';
 
 /** A unit as `wsdlGetUnitsAPIKeyV2` describes it, without its key. */
 export type Unit = Omit<UnitKeyV2, 'API_key' | 'validationErrors'>;
@@ -46,9 +47,7 @@ export async function forEachUnit<T>(
   if (!Number.isInteger(concurrent) || concurrent < 1)
     throw new ConfigurationError('concurrent', 'expected a whole number from 1');
   const found = await root.wsdlGetUnitsAPIKeyV2({}, signal ? { signal } : {});
-  const units = found
-    .map(({ API_key: key, validationErrors: _, ...unit }) => ({ unit, key }))
-    .filter(({ unit }) => unit.id !== undefined);
+  const units = unitsOnce(found).map(({ API_key: key, validationErrors: _, ...unit }) => ({ unit, key }));
   const results: UnitResult<T>[] = [];
   const queue = units.filter(({ unit }) => filter(unit)).entries();
   const work = async () => {
@@ -63,7 +62,7 @@ export async function forEachUnit<T>(
     }
   };
   await Promise.all(Array.from({ length: concurrent }, work));
-  const lacks = found.leftOut + found.length - units.length;
+  const lacks = found.leftOut + found.filter(({ id }) => id === undefined).length;
   if (lacks || !found.length) {
     const what = `the list lacks ${lacks || 'all'} units`;
     results.push({ status: 'failed', unit: {}, error: new KeyUnavailableError(what, FACTS) });

@@ -284,6 +284,14 @@ describe('units', () => {
     await expect(plan({ units: [101, 102] })).rejects.toThrow('lacks 1 unit');
   });
 
+  it('that are listed twice are read once, with a key where one has none', async () => {
+    service.troubles.spoil = ofKeys((item) => item.replace(/key-\d+/, '') + item + item);
+    const { units } = await plan();
+    expect(units.map(({ id, skipped }) => [id, skipped])).toEqual(
+      [101, 102, 103].map((id) => [id, undefined]),
+    );
+  });
+
   it('without a key are skipped', async () => {
     service.troubles.spoil = (_, answer) => answer.replace('key-102', '');
     const { units } = await plan();

@@ -121,6 +121,11 @@ describe('forEachUnit', () => {
     },
   );
 
+  it('works once on a unit that is listed twice', async () => {
+    const results = await forEachUnit(told(`${harbour}${harbour}`), async () => 1);
+    expect(results).toMatchObject([{ status: 'done', unit: { id: 101 } }]);
+  });
+
   it('throws when the units cannot be found', async () => {
     const stranger = createClient({ endpoint: sandbox.endpoint, apiKey: 'not-a-key' });
     await expect(forEachUnit(stranger, async () => 1)).rejects.toMatchObject({ name: 'FaultError' });
