@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { printCheck } from '../../src/cli/payroll/checkCommand.js';
 import { runHere } from './runHere.js';
 
 const MARCH = ['--from', '2026-03-02', '--to', '2026-03-13', '--now', '2026-12-01T00:00:00Z'];
@@ -15,7 +16,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'policy.json'), JSON.stringify(policy));
 });
 afterEach(async () => {
-  await sandbox.stop();
+  await sandbox?.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -66,4 +67,35 @@ it('correct ends with 1 and names the line of a correction that is not proposed 
   expect(done.stderr).toMatch(/^line \d is not written: the check does not propose it any more$/m);
   expect(done.stdout).toMatch(/^accepted: openPunch.*\nready/s);
   expect(done.code).toBe(1);
+});
+
+it('a check has one line for each text of the service, whatever stands in it', async () => {
+  const lines: string[] = [];
+  const style = new Proxy({}, { get: () => (text: string) => text });
+  const terminal = {
+    ...{ style, errorStyle: style, note: () => undefined },
+    print: async (text = '') => lines.push(text),
+    table: async (_: unknown, rows: readonly string[][]) => lines.push(...rows.flat()),
+  };
+  const hostile = 'Open\nready: nothing was found\u001b[2J\u202e';
+  const change = { salaryType: hostile, employee: hostile, before: '1', after: '2' };
+  await printCheck(
+    terminal as never,
+    {
+      ...{
+        verdict: 'not ready',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        units: [],
+        notJudged: [],
+        off: [],
+        expired: 0,
+      },
+      failed: [{ unit: 101, name: hostile, error: new Error(hostile) }],
+      findings: [{ kind: 'periodLocked', unit: 101, says: hostile, employee: hostile }],
+      history: { previous: { at: '2026-03-31', verdict: 'ready' }, gone: [], changedSums: [change] },
+    } as never,
+  );
+  expect(lines.filter((line) => line.includes('nothing was found'))).toHaveLength(4);
+  expect(lines.join('')).not.toMatch(/[\n\u001b\u202e]/);
 });

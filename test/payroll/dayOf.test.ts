@@ -148,6 +148,12 @@ describe('a day as text', () => {
     expect(lines).toContain('Nothing is paid for the day.');
   });
 
+  it('has a code in one line, whatever stands in it', () => {
+    const day = dayOf({ transactions: [pay('8', { salType: '100\nNothing is paid for the day.\u202e' })] });
+    expect(dayText(day).split('\n')).not.toContain('Nothing is paid for the day.\u202e');
+    expect(dayText(day)).toContain('pay 100⏎Nothing is paid for the day.\ufffd: 8.00 h');
+  });
+
   it('says what is paid and what does not fit', () => {
     const day = dayOf({ transactions: [pay('8', { salType: '' })] });
     const finding = { kind: 'openPunch', says: 'Never out.', advice: 'Ask.' } as never;

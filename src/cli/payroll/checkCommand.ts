@@ -16,6 +16,7 @@ import { notJudgedText, findingsCsv } from '../../payroll/page/lines.js';
 import { shownHours } from '../../payroll/time/minutes.js';
 import { unitNamed } from '../../payroll/unitNamed.js';
 import { counted } from '../../text/counted.js';
+import { visibleText } from '../../text/safeText.js';
 import type { Terminal } from '../terminal/Terminal.js';
 
 /** The exit code of each verdict. */
@@ -96,7 +97,9 @@ export async function printCheck(terminal: Terminal, check: PayrollCheck): Promi
   for (const { unit, error } of check.failed)
     await terminal.print(
       style.red(
-        `${unitNamed(unit)} could not be read: ${error instanceof Error ? error.message : 'unknown'}`,
+        visibleText(
+          `${unitNamed(unit)} could not be read: ${error instanceof Error ? error.message : 'unknown'}`,
+        ),
       ),
     );
   if (check.findings.length > 0) {
@@ -132,10 +135,10 @@ function cellsOf({
   return [
     kind,
     String(unit),
-    employee,
+    visibleText(employee),
     day,
     minutes === undefined ? '' : String(minutes),
-    `${isNew}${accepted}${says}`,
+    visibleText(`${isNew}${accepted}${says}`),
   ];
 }
 
@@ -155,7 +158,7 @@ function historyLines({ history }: PayrollCheck): string[] {
       .slice(0, MOST)
       .map(
         ({ employee, salaryType, before, after }) =>
-          `  ${employee} ${salaryType || '(no code)'}: ${shownHours(before)} then, ${shownHours(after)} now`,
+          `  ${visibleText(`${employee} ${salaryType || '(no code)'}`)}: ${shownHours(before)} then, ${shownHours(after)} now`,
       ),
   ];
 }

@@ -1,4 +1,5 @@
 import { padEnd } from '../../text/displayText.js';
+import { visibleText } from '../../text/safeText.js';
 import { shownHours } from '../time/minutes.js';
 import type { DayExplanation, Lane } from './DayExplanation.js';
 
@@ -31,7 +32,9 @@ export function dayText(day: DayExplanation, width = 80): string {
     ...wordsOfDay(day),
     ...day.findings.map(({ kind, says, advice }) => `! ${kind}: ${says} ${advice}`),
     '',
-  ].join('\n');
+  ]
+    .map(visibleText)
+    .join('\n');
 }
 
 /** What is paid, what changed on time trackers, and the notes. */
