@@ -439,7 +439,24 @@ it('compares a shift at the first and the last minute of the asked days, which a
   const scope = { subjects: ['shifts'], from: '2026-06-08', to: '2026-06-14' } as const;
   const { subjects } = await compare({ soap, rest, identities, scope });
   expect(subjects).toMatchObject([{ records: { soap: 4, rest: 2 }, pairs: 2, onlySoap: 2, onlyRest: 0 }]);
-  expect(asked).toMatchObject([{ GetSchedulesV3: { includeExtScheduleId: true, absenceShifts: false } }]);
+  expect(asked).toMatchObject([{ GetSchedulesV3: { includeExtScheduleId: true, absenceShifts: true } }]);
+});
+
+it.each([
+  [{ absenceShift: true, scheduleId: 9 }, true],
+  [{ absenceScheduleId: 9 }, true],
+  [{ absenceShift: true, scheduleId: 9, begDate: '2026-06-15' }, undefined],
+  [{ absenceShift: true, scheduleId: 9, restId: 102 }, undefined],
+  [{ absenceShift: false, scheduleId: 9 }, undefined],
+])('says of shifts with %o whether absence shifts are among them: %s', async (facts, has) => {
+  const shift = { restId: 101, begDate: '2026-06-14', begTime: '08:00:00', ...facts };
+  const soap = { stream: { wsdlGetSchedulesV3: () => streamOf([shift]) } } as unknown as Client;
+  const lists = { list: () => streamOf([]) };
+  const rest = { shifts: lists, groups: lists, employees: lists } as unknown as RestClient;
+  const scope = { subjects: ['shifts'], units: [101], from: '2026-06-08', to: '2026-06-14' } as const;
+  const { subjects, scorecards } = await compare({ soap, rest, identities, scope });
+  expect(subjects.map(({ hasAbsenceShifts }) => hasAbsenceShifts)).toEqual([has]);
+  expect(scorecards[0]!.notes.join().includes('absence shifts')).toBe(has === true);
 });
 
 it('knows a manager of a unit that is not compared', async () => {

@@ -176,6 +176,25 @@ it.each<[string, Partial<Use>, RegExp]>([
   expect(card.notJudged.join()).toMatch(says);
 });
 
+describe('where SOAP has absence shifts, which REST does not give', () => {
+  const having: SubjectComparison = { ...shifts, hasAbsenceShifts: true };
+  const facts: Partial<Use> = { fields: ['begDate'] };
+
+  it('a script that asks for scheduled shifts alone goes', () => {
+    expect(cardOf({ ...facts, scheduledOnly: true }, [having]).verdict).toBe('go');
+  });
+
+  it('no other script is judged, because it may get them', () => {
+    const card = cardOf(facts, [having]);
+    expect([card.verdict, card.notJudged.join()]).toEqual([
+      'not judged',
+      expect.stringMatching(/absence shifts/),
+    ]);
+    expect(card.operations[0]!.problems.join()).toMatch(/absence shifts/);
+    expect(cardOf(facts, [shifts]).verdict).toBe('go');
+  });
+});
+
 it('does not judge a script with a call that nobody can read, nor a file that could not be read', () => {
   const inventory: Inventory = {
     files: ['job.js'],

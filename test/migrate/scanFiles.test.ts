@@ -340,3 +340,16 @@ for (const shift of reply.value.schedules) console.log(shift.status, shift.tags[
   expect(uses.map((use) => [[...use.fields].sort(), use.readsMore])).toEqual([[fields, false]]);
   expect(unknowns).toEqual([]);
 });
+
+it.each<readonly [operation: string, parts: string, only: true | undefined]>([
+  ['wsdlGetSchedulesV3', 'GetSchedulesV3: { scheduledShifts: 1 }', true],
+  ['wsdlGetSchedulesV2', 'GetSchedulesV2: { scheduledShifts: true }', true],
+  ['wsdlGetSchedulesV3', 'GetSchedulesV3: { scheduledShifts: 1, absenceShifts: 1 }', undefined],
+  ['wsdlGetSchedulesV3', 'GetSchedulesV3: period', undefined],
+  ['wsdlGetSchedules', 'scheduledShifts: 1', undefined],
+])('%s with { %s } asks for scheduled shifts alone: %s', async (operation, parts, only) => {
+  const text = `const soap = require('soap');\nsoap.createClientAsync(W).then((c) => c.${operation}Async({ ${parts} }));\n`;
+  put('a.js', text);
+  const { uses } = await scanFolder(folder);
+  expect(uses.map((use) => [use.operation, use.scheduledOnly])).toEqual([[operation, only]]);
+});

@@ -63,6 +63,8 @@ export interface SubjectComparison {
   readonly doubled: readonly { readonly record: string; readonly on: 'soap' | 'rest' }[];
   /** The fields, each with its counts. */
   readonly fields: readonly FieldComparison[];
+  /** SOAP has absence shifts in the scope. REST gives none, and they are not compared. */
+  readonly hasAbsenceShifts?: true;
   /** When set, nothing of this subject was compared. */
   readonly failures: readonly SideFailure[];
 }
@@ -180,5 +182,7 @@ export interface ScannedCall {
     readonly fields: readonly string[];
     /** Other operations that it may be instead. */
     readonly mayBe?: readonly OperationName[];
+    /** It asks for scheduled shifts alone; otherwise it may get absence shifts too. */
+    readonly scheduledOnly?: true;
   }[];
 }

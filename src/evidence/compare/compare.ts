@@ -85,7 +85,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     // A manager may be of a unit that is not compared.
     employeeOfBadge: (badgeNo) => known.employeeOfBadge(badgeNo) ?? directory.employeeOfBadge(badgeNo),
   };
-  const context = { scope, lookups, directory, badges };
+  const context: Context = { scope, lookups, directory, badges };
   // A side that has just failed is not asked again. Without what records name by an id, these fields alone cannot be compared.
   const lookUpFailures = [...failures];
   const unlisted = identities ? (scope.units ?? []).filter((id) => !isListed(id, identities)) : [];
@@ -172,9 +172,10 @@ type Within<T> = { readonly value: T } | { readonly failure: SideFailure };
 function compareSubject(
   subject: Subject,
   fill: Readonly<Record<Side, (into: Partitions) => Promise<Within<void>>>>,
-  { lookups, directory }: Context,
+  context: Context,
   name: Pseudonyms,
 ): Promise<SubjectComparison> {
+  const { lookups, directory } = context;
   return withTemporaryFolder(async (folder) => {
     const [soap, rest] = [new Partitions(folder, 'soap'), new Partitions(folder, 'rest')];
     const filled = await Promise.all([fill.soap(soap), fill.rest(rest)]);
@@ -204,6 +205,7 @@ function compareSubject(
       missing: [...onlySoap.map(lacks('rest')), ...onlyRest.map(lacks('soap'))],
       doubled,
       fields: fields.map((field) => fieldComparison(field, tallies.get(field.name))),
+      ...(subject === 'shifts' && context.hasAbsenceShifts ? { hasAbsenceShifts: true } : {}),
       failures: [],
     };
   });

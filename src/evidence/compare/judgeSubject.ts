@@ -56,6 +56,8 @@ export function judgeSubject(one: SubjectComparison, read?: ReadonlySet<string> 
     say(found.reasons, isGone, '', ' cannot be compared (no place over REST)');
   } else {
     // What a whole comparison does not speak of, so that nobody takes it for moved.
+    if (one.hasAbsenceShifts)
+      found.notes.push(`${subject}: the absence shifts of SOAP, which REST does not give`);
     const isUnlisted = (field: FieldComparison) => isLost(field) && field.soap[0] !== 'groupRoles';
     say(found.notes, isUnlisted, 'not in the records of REST: ');
     if (pairs > 0) say(found.notes, isEmpty, 'no record has a value on either side: ');

@@ -129,6 +129,9 @@ function judgeCall(call: ScannedCall, subjects: readonly SubjectComparison[]): J
       .map((field) => `reads ${field}, which the comparison does not know`),
   ];
   const parts = partsOf(operation, subjects, blind ? undefined : read, base);
+  const mayLose = parts.some(({ subject }) => subject?.hasAbsenceShifts);
+  if (mayLose && uses.some(({ scheduledOnly }) => !scheduledOnly))
+    problems.push('may get absence shifts, which SOAP has in these days and REST does not give');
   const found = parts.map(({ name, subject, read, base }) =>
     subject
       ? judgeSubject(subject, read ? new Set([...read].map((field) => base.get(field) ?? field)) : 'any')

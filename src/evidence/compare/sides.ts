@@ -19,6 +19,8 @@ export interface Context {
   readonly directory: RestDirectory;
   /** Employees' ids by their badge numbers, by which SOAP tells a manager. */
   readonly badges: Map<string, string>;
+  /** SOAP has absence shifts in the scope, which REST does not give. */
+  hasAbsenceShifts?: boolean;
 }
 
 type Readers<C> = Readonly<
@@ -100,7 +102,8 @@ const SOAP: Readers<Client> = {
     }
   },
 
-  async *shifts(client, options, { scope }) {
+  async *shifts(client, options, context) {
+    const { scope } = context;
     const { from, to } = scope as Required<Scope>;
     const GetSchedulesV3 = {
       fromDate: addDays(from, -1),
@@ -108,13 +111,15 @@ const SOAP: Readers<Client> = {
       toDate: addDays(to, 1),
       toTime: '23:59:59' as LocalTime,
       scheduledShifts: true,
-      absenceShifts: false,
+      absenceShifts: true,
       includeExtScheduleId: true,
     };
     for await (const record of whole(client.stream.wsdlGetSchedulesV3({ GetSchedulesV3 }, options))) {
-      const { begDate, restId, scheduleId, absenceShift } = record;
-      if (absenceShift || !includes(scope, restId ?? 'unknown')) continue;
-      yield { key: String(scheduleId), outside: begDate !== undefined && isOutside(begDate, scope), record };
+      const { begDate, restId, scheduleId, absenceShift, absenceScheduleId } = record;
+      if (!includes(scope, restId ?? 'unknown')) continue;
+      const outside = begDate !== undefined && isOutside(begDate, scope);
+      if (absenceShift || (!scheduleId && absenceScheduleId)) context.hasAbsenceShifts ||= !outside;
+      else yield { key: String(scheduleId), outside, record };
     }
   },
 };

@@ -38,6 +38,8 @@ export interface Use extends Place {
   readonly style: Style;
   /** Parts of the request without a place over REST whose names stand in the script: it may give them. */
   readonly withoutPlace?: readonly string[];
+  /** The script asks for scheduled shifts alone; otherwise it may get absence shifts too. */
+  readonly scheduledOnly?: true;
   /** Fields of the answer that are read, where that can be seen. */
   readonly fields: readonly string[];
   /** True when whole records go somewhere that cannot be followed, so `fields` is not all. */

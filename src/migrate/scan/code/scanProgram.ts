@@ -45,7 +45,8 @@ export function scanProgram(
       uses.push({
         ...{ operation, style, ...placeOf(script, line) },
         ...{ fields: flow.fields, readsMore: flow.readsMore },
-        withoutPlace: withoutPlaceIn(operation, script),
+        withoutPlace: namesOf(script, partsWithoutPlace(operation)),
+        ...(asksForScheduled(operation, script) ? { scheduledOnly: true as const } : {}),
         ...(mayBe ? { mayBe } : {}),
         ...(calledFrom.length > 0 ? { calledFrom } : {}),
         ...(through ? { through } : {}),
@@ -139,9 +140,16 @@ function placeOf(script: Script, line: number) {
   return { file: script.file, line, language: script.language };
 }
 
-/** The parts without a place over REST whose names stand in a script. */
-function withoutPlaceIn(operation: Use['operation'], { code }: Script): string[] {
-  const wanted = partsWithoutPlace(operation);
+/** Naming one kind of shifts asks for that kind alone, naming none for both. */
+function asksForScheduled(operation: Use['operation'], script: Script): boolean {
+  const named = /^wsdlGetSchedulesV[23]$/.test(operation) ? namesOf(script, KINDS_OF_SHIFTS) : [];
+  return named.join() === 'scheduledShifts';
+}
+
+const KINDS_OF_SHIFTS = ['scheduledShifts', 'absenceShifts'];
+
+/** Those of some parts, such as the ones without a place over REST, whose names stand in a script. */
+function namesOf({ code }: Script, wanted: readonly string[]): string[] {
   if (wanted.length === 0) return [];
   const words = codesIn(code).flatMap((one) => {
     if (one.kind === 'name') return one.name;
