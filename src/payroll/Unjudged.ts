@@ -31,6 +31,8 @@ export class Unjudged {
   readonly #scope: RunScope;
   readonly #notices: NotJudged[] = [];
   readonly #units: UnitFacts[] = [];
+  /** Time trackers of which somebody has a balance. */
+  readonly #trackers = new Set<number>();
 
   constructor(scope: RunScope) {
     this.#scope = scope;
@@ -38,6 +40,7 @@ export class Unjudged {
 
   unit(unit: UnitFacts, rows: UnitRows): void {
     this.#units.push(unit);
+    for (const { id } of rows.balances) this.#trackers.add(id);
     this.incomplete(unit.id, unit.leftOut);
     for (const list of Object.keys(OPERATIONS) as ListName[])
       if (list !== 'balances') this.#unread(unit.id, list, rows[list]);
@@ -87,9 +90,28 @@ export class Unjudged {
     const ofStrangers = (['employeeLeft', 'outsideAgreement'] as const).flatMap((kind): NotJudged[] =>
       strangers === undefined ? [] : [{ kind, because: 'notShown', why: strangers }],
     );
+    // One employee may have no such tracker; where nobody has a balance the service refuses it.
+    const ofTrackers = policy.trackers
+      .filter(({ id }) => this.#units.length > 0 && !this.#trackers.has(id))
+      .flatMap(({ id }) =>
+        (['balanceOfLeaver', 'balanceBelowZero'] as const).map((kind): NotJudged => {
+          const why = `the service shows no balance of time tracker ${id}: does it need a \`period\`?`;
+          return { kind, because: 'notShown', why };
+        }),
+      );
+    const { unitsLeftOut } = this.#scope;
+    const ofList: NotJudged[] =
+      unitsLeftOut > 0
+        ? [
+            {
+              because: 'incomplete',
+              why: `${counted(unitsLeftOut, 'item')} of wsdlGetUnits left out of the answer`,
+            },
+          ]
+        : [];
     // Units are read side by side, and end in any order.
     const ofUnits = [...this.#notices, ...lacking].sort((a, b) => (a.unit ?? 0) - (b.unit ?? 0));
-    return [...ofRules, ...ofUnits, ...ofStrangers]
+    return [...ofList, ...ofRules, ...ofTrackers, ...ofUnits, ...ofStrangers]
       .filter(({ kind }) => kind === undefined || policy.findings[kind] !== 'off')
       .map((one) => this.#accepted(one));
   }

@@ -60,6 +60,7 @@ export const SCOPE_CHECKS: Checks<CheckScopeOptions> = asSentences({
 /** What rules look at, and how people are named. */
 export interface RunScope extends Scope {
   readonly unreadZones: ReadonlySet<number>;
+  readonly unitsLeftOut: number;
   readonly zones: ReadonlyMap<number, string>;
   /** What the lists say, as hashes. */
   readonly lists: string;
@@ -101,6 +102,7 @@ export function scopeOf(
   const ms = now === undefined ? Date.now() : parseInstant(now);
   return {
     ...{ period: { from, to }, policy, now: ms, transfers, textItems: lists.textItems },
+    unitsLeftOut: lists.unitsLeftOut,
     ...{ zones: lists.zones, unreadZones: lists.unreadZones, alias: new Alias(key, labels), personal },
     ...{ at: formatInstant(ms), earlier, templates: lists.templates, lists: lists.mark },
     today: todayOf(new Date(ms)),

@@ -251,11 +251,23 @@ it.each([
     (xml: string) => xml.replace(/<item [^>]*>.*<\/item>/s, '').replace(/\[\d+\]/, '[0]'),
     'the service shows no list of cost centres',
   ],
+  [
+    'an empty list of salary types',
+    'wsdlGetAgreementTemplatesSalaryTypes',
+    (xml: string) => xml.replace(/<item [^>]*>.*<\/item>/s, '').replace(/\[\d+\]/, '[0]'),
+    'the service shows no salary types of agreement templates',
+  ],
+  [
+    'a list of units that is not whole',
+    'wsdlGetUnits>',
+    (xml: string) => xml.replace(/(<\/item>)(?=<\/return>)/, '$1<item xsi:nil="true"/>'),
+    '1 item of wsdlGetUnits left out of the answer',
+  ],
 ])('%s is said not to be judged', async (_, operation, spoil, why) => {
-  const { findings, notJudged } = await withWorld(twoUnits(), (__, sandbox) =>
+  const { verdict, findings, notJudged } = await withWorld(twoUnits(), (__, sandbox) =>
     payrollCheck(spoiledClient(sandbox, operation, spoil), ASKED),
   );
-  expect(findings).toEqual([]);
+  expect([verdict, findings]).toEqual(['notJudged', []]);
   expect(notJudged.map((one) => one.why)).toContain(why);
 });
 
@@ -272,6 +284,17 @@ it('a balance that an answer leaves out is missing, and none of a tracker that i
     balances: [{ id: 7, employeeId: 1, day: DAYS[0], balance: '12.5' }],
     unanswered: 2,
   });
+});
+
+it('a time tracker of which the service refuses every balance is said not to be judged', async () => {
+  const { verdict, notJudged } = await check(twoUnits(), { trackers: [{ id: 4711 }] });
+  expect(verdict).toBe('notJudged');
+  expect(notJudged.filter(({ because }) => because === 'notShown')).toEqual(
+    ['balanceOfLeaver', 'balanceBelowZero'].map((kind) => ({
+      ...{ kind, because: 'notShown' },
+      why: 'the service shows no balance of time tracker 4711: does it need a `period`?',
+    })),
+  );
 });
 
 describe('what a record does not say', () => {

@@ -11,6 +11,8 @@ export interface Lists {
   readonly zones: ReadonlyMap<number, string>;
   /** Units of which no zone was shown. */
   readonly unreadZones: ReadonlySet<number>;
+  /** Units of which it is known that they are missing in the list. */
+  readonly unitsLeftOut: number;
   /** Where there is none: why. */
   readonly textItems: TextItems | string;
   /** Codes of the salary types of each agreement template, in the same way. */
@@ -28,10 +30,12 @@ export interface TextItems {
 export async function readLists(clients: readonly Client[], call: CallOptions): Promise<Lists> {
   const marks: string[] = [];
   const read: Read = { client: clients[0]!, call, seen: (record) => marks.push(hashOf(record).sealed) };
-  const units = (await Promise.all(clients.map((client) => client.wsdlGetUnits({}, call)))).flat();
+  const listed = await Promise.all(clients.map((client) => client.wsdlGetUnits({}, call)));
+  const units = listed.flat();
   return {
     zones: new Map(units.map(({ id = 0, timeZone = 'UTC' }) => [id, timeZone || 'UTC'])),
     unreadZones: new Set(units.flatMap(({ id = 0, timeZone }) => (timeZone ? [] : [id]))),
+    unitsLeftOut: listed.reduce((sum, { leftOut }) => sum + leftOut, 0),
     textItems: await textItemsOf(read),
     templates: await templatesOf(read),
     mark: marks.sort().join(' '),
@@ -64,6 +68,7 @@ function templatesOf({ client, call, seen }: Read): Promise<Lists['templates']> 
     if (reply.status === 'rejected' || reply.leftOut > 0) return `${name} did not answer with the whole list`;
     const types = reply.value.agreementTemplatesSalaryTypes ?? [];
     types.forEach(seen);
+    if (types.length === 0) return 'the service shows no salary types of agreement templates';
     const codes = new Map<number, Set<string>>();
     for (const { templateId = 0, salaryCode = '' } of types)
       codes.set(templateId, (codes.get(templateId) ?? new Set()).add(salaryCode.trim()));
