@@ -353,3 +353,22 @@ it.each<readonly [operation: string, parts: string, only: true | undefined]>([
   const { uses } = await scanFolder(folder);
   expect(uses.map((use) => [use.operation, use.scheduledOnly])).toEqual([[operation, only]]);
 });
+
+it.each<readonly [file: string, chosen: string]>([
+  [
+    'a.php',
+    "$op = match ($argv[1]) { 'push', 'p' => 'wsdlUpdateShifts', default => 'wsdlGetUnits' }; $c->$op([]);",
+  ],
+  ['a.php', "$c->{match (true) { $n > 1 => 'wsdlUpdateShifts', $n > 0 => 'wsdlGetUnits' }}([]);"],
+  ['a.php', "match ($op) { 'push' => $c->wsdlUpdateShifts([]), default => $c->wsdlGetUnits([]) };"],
+  [
+    'a.rb',
+    "op = case ARGV[0]\n  in 'push' then :wsdl_update_shifts\n  else :wsdl_get_units\nend\nc.call(op)",
+  ],
+])('%s calls what each arm gives: %s', async (file, chosen) => {
+  const begin =
+    file === 'a.php' ? '<?php $c = new SoapClient($w); ' : "require 'savon'\nc = Savon.client(wsdl: W)\n";
+  put(file, `${begin}${chosen}\n`);
+  const { uses } = await scanFolder(folder);
+  expect(uses.map(({ operation }) => operation).sort()).toEqual(['wsdlGetUnits', 'wsdlUpdateShifts']);
+});

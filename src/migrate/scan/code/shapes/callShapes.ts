@@ -121,4 +121,17 @@ export const chosen: Shape = (node, reader) => {
   return { kind: 'either', line: lineOf(node), options, condition: condition! };
 };
 
+/** `match ($op) { 'push' => …, default => … }` */
+export const matched: Shape = (node, reader) => {
+  const [subject, block] = spoken(node);
+  const arms = spoken(block);
+  const asked = arms.flatMap((arm) => fieldOf(arm, 'conditional_expressions') ?? []);
+  const options = arms.map((arm) => reader.field(arm, 'return_expression'));
+  const condition = group(
+    lineOf(node),
+    [subject, ...asked].map((one) => reader.read(one)),
+  );
+  return { kind: 'either', line: lineOf(node), options, condition };
+};
+
 export const firstOf: Shape = (node, reader) => reader.read(named(node)[0]);
