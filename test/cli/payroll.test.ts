@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 import { printCheck } from '../../src/cli/payroll/checkCommand.js';
+import type { CommandContext } from '../../src/cli/CommandContext.js';
+import { historyOf } from '../../src/cli/payroll/preparedCheck.js';
 import { runHere } from './runHere.js';
 
 const MARCH = ['--from', '2026-03-02', '--to', '2026-03-13', '--now', '2026-12-01T00:00:00Z'];
@@ -98,4 +100,15 @@ it('a check has one line for each text of the service, whatever stands in it', a
   );
   expect(lines.filter((line) => line.includes('nothing was found'))).toHaveLength(4);
   expect(lines.join('')).not.toMatch(/[\n\u001b\u202e]/);
+});
+
+it('keeps its history in the folder for states of the system, where nobody names one', async () => {
+  await begin([]);
+  const states = join(folder, 'states');
+  const context = { terminal: {} } as CommandContext;
+  const { history } = await historyOf(context, {}, { XDG_STATE_HOME: states });
+  expect(existsSync(join(states, 'workforce-soap', 'payroll'))).toBe(true);
+  history!.close();
+  const none = await historyOf(context, { history: false }, { XDG_STATE_HOME: join(folder, 'others') });
+  expect([none.history, existsSync(join(folder, 'others'))]).toEqual([undefined, false]);
 });
