@@ -330,6 +330,29 @@ describe('a cassette', () => {
     expect(() => failing.stop()).toThrow('001-wsdlGetEmployees\n  status: recorded 200, live 502');
   });
 
+  it('verifies values where that is asked for, and shows none of a person', async () => {
+    const { open, client } = tape();
+    const first = open({ mode: 'record' });
+    await client(first).wsdlGetEmployees({});
+    first.stop();
+    const other: typeof fetch = async (url, init) => {
+      const answer = await faultyFetch([])(url as string, init!);
+      const text = (await answer.text())
+        .replace(/(<familyName[^>]*>)[^<]+/, '$1Canary')
+        .replace(/(<punchType[^>]*>)\d+/, '$13');
+      return new Response(text, answer);
+    };
+    const fields = open({ mode: 'verify', fetch: other });
+    await client(fields).wsdlGetEmployees({});
+    fields.stop();
+    const values = open({ mode: 'verify', verify: 'values', fetch: other });
+    await client(values).wsdlGetEmployees({});
+    const changes = await Promise.resolve()
+      .then(() => values.stop())
+      .catch((error: CassetteDriftError) => error.drifts.flatMap((drift) => drift.changes));
+    expect(changes).toEqual(['~ answer[0].familyName', '~ answer[0].punchType: recorded 0, live 3']);
+  });
+
   it('verifies what leads to a download, and not the download, whose address was never written down', async () => {
     await using sandbox = await startSandbox();
     const { open } = tape({ fetch: (url, init) => fetch(url, init) });
