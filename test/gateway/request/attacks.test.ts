@@ -61,6 +61,8 @@ const REFUSED: readonly [string, (key: string) => string][] = [
   ],
   ['a token with more than a unit behind it', (k) => body(read(`${k}.101.102`))],
   ['a key with elements', (k) => body(`<wsdlGetRoles><apiKey><x>${k}</x></apiKey></wsdlGetRoles>`)],
+  ['text before the call', (k) => body(`text${read(k)}`)],
+  ['text behind the call', (k) => body(`${read(k)}<!-- -->text`)],
   ['text beside the parts', (k) => body(read(k).replace('<apiKey>', 'text<apiKey>'))],
   ['a part twice', (k) => employees(k, '<badgeNo>1</badgeNo><badgeNo>2</badgeNo>')],
   [
