@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { reachRedis } from '../../src/cli/worker/reachRedis.js';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { fleetRedis, reachRedis } from '../../src/cli/worker/reachRedis.js';
 import { runWorker } from '../../src/cli/worker/runWorker.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { startRedis } from '../interop/redisServer.js';
@@ -52,4 +52,19 @@ it('a worker that is ended while Redis does not answer does not wait for it', as
   await expect(working).rejects.toThrow('cannot be used (interrupted)');
   server.close();
   rmSync(folder, { recursive: true });
+});
+
+it('a Redis of the environment that is not there is told, and one that was asked for ends the command', async () => {
+  vi.stubEnv('WORKFORCE_REDIS', 'redis://somebody:s3cret@127.0.0.1:1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const notes: string[] = [];
+  const context = {
+    terminal: { note: (line: string) => notes.push(line) },
+    signal: new AbortController().signal,
+  } as never;
+  expect(await fleetRedis(context, undefined)).toBeUndefined();
+  expect(notes).toEqual([expect.stringMatching(/127\.0\.0\.1:1 .*Calls are counted without it\.$/)]);
+  for (const asked of [true, 'redis://127.0.0.1:1'] as const)
+    await expect(fleetRedis(context, asked)).rejects.toThrow(/127\.0\.0\.1:1/);
+  expect(notes.join()).not.toContain('s3cret');
 });

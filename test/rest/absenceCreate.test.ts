@@ -267,6 +267,21 @@ describe('document 7.2, the further codes', () => {
     expect(await refusal()).toBe('INVALID_EMPLOYEE');
   });
 
+  it('INVALID_EMPLOYEE of a unit in which somebody has no role and does not work', async () => {
+    const { employees } = sides.sandbox.world;
+    const employee = [...employees.ofUnit(102)][0]!;
+    const to = { employeeId: employee.id };
+    employee.workInUnits = [];
+    expect(await refusal(to)).toBe('INVALID_EMPLOYEE');
+    employee.workInUnits = [101];
+    expect(await create(to)).toMatchObject({ ok: true });
+    const assignments = await sides.rest.roleAssignments.list({ employeeIdIn: [String(employee.id)] }).all();
+    for (const { id } of assignments) await sides.rest.roleAssignments.delete(id!);
+    expect(await refusal({ ...to, begin: '2026-05-04T00:00:00', end: '2026-05-05T00:00:00' })).toBe(
+      'INVALID_EMPLOYEE',
+    );
+  });
+
   it('MISSING_AGREEMENT', async () => {
     const employee = await sides.rest.employees.create({
       badgeNumber: '7001',
