@@ -3,7 +3,7 @@ import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import { leftOutOf } from '../definition/decodeMarks.js';
 import { FaultError, isClientError } from '../errors/index.js';
-import { unitsOnce } from '../recipes/unitsOnce.js';
+import { unitsOnce, withSameKey } from '../recipes/unitsOnce.js';
 import type { ApiKey } from '../secret.js';
 import { counted } from '../text/counted.js';
 
@@ -95,8 +95,15 @@ export class KeyRing {
   /** The key of a unit's alias. Throws when the service gives none. */
   async key(alias: string, signal?: AbortSignal): Promise<ApiKey> {
     const keys = await this.#keys(signal ? { signal } : {});
-    const key = unitsOnce(keys).find((unit) => aliasOf(unit) === alias)?.API_key;
+    const units = unitsOnce(keys);
+    const unit = units.find((one) => aliasOf(one) === alias);
+    const key = unit?.API_key;
     if (!key || key.reveal() === '') throw new NoKey(`the service gives no key for ${alias}`);
+    const same = withSameKey(unit, units);
+    if (same.length > 0)
+      throw new NoKey(
+        `the service gives ${alias} the key of unit ${same.join(', ')} too, so it is not known whose rows it shows. Have the list of keys corrected.`,
+      );
     return key;
   }
 

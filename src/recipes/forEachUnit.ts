@@ -2,7 +2,7 @@ import { type Client, clientWithKey } from '../client/client.js';
 import { AbortedError, type ClientError, ConfigurationError, KeyUnavailableError } from '../errors/index.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import { ApiKey } from '../secret.js';
-import { unitsOnce } from './unitsOnce.js';
+import { unitsOnce, withSameKey } from './unitsOnce.js';
 
 /** A unit as `wsdlGetUnitsAPIKeyV2` describes it, without its key. */
 export type Unit = Omit<UnitKeyV2, 'API_key' | 'validationErrors'>;
@@ -47,14 +47,22 @@ export async function forEachUnit<T>(
   if (!Number.isInteger(concurrent) || concurrent < 1)
     throw new ConfigurationError('concurrent', 'expected a whole number from 1');
   const found = await root.wsdlGetUnitsAPIKeyV2({}, signal ? { signal } : {});
-  const units = unitsOnce(found).map(({ API_key: key, validationErrors: _, ...unit }) => ({ unit, key }));
+  const units = unitsOnce(found).map((listed) => {
+    const { API_key: key, validationErrors: _, ...unit } = listed;
+    return { unit, key, same: withSameKey(listed, found) };
+  });
   const results: UnitResult<T>[] = [];
   const queue = units.filter(({ unit }) => filter(unit)).entries();
   const work = async () => {
-    for (const [i, { unit, key }] of queue) results[i] = await runUnit(unit, key);
+    for (const [i, one] of queue) results[i] = await runUnit(one);
   };
-  const runUnit = async (unit: Unit, key: ApiKey | undefined): Promise<UnitResult<T>> => {
+  const runUnit = async ({ unit, key, same }: (typeof units)[number]): Promise<UnitResult<T>> => {
     try {
+      if (same.length > 0)
+        throw new KeyUnavailableError(
+          `the service gave unit ${unit.id} the one of unit ${same.join(', ')}`,
+          FACTS,
+        );
       const client = clientWithKey(root, usable(unit, key, signal));
       return { status: 'done', unit, value: await run(client, unit) };
     } catch (error) {

@@ -7,3 +7,10 @@ export function unitsOnce(listed: readonly UnitKeyV2[]): UnitKeyV2[] {
     if (unit.id !== undefined && !units.get(unit.id)?.API_key?.reveal()) units.set(unit.id, unit);
   return [...units.values()];
 }
+
+/** The other units that are listed with the key of a unit. A key is that of one unit, so it is not known whose rows it shows. */
+export function withSameKey({ id, API_key: key }: UnitKeyV2, listed: readonly UnitKeyV2[]): number[] {
+  const own = key?.reveal();
+  const same = own ? listed.filter((other) => other.id !== id && other.API_key?.reveal() === own) : [];
+  return [...new Set(same.flatMap((other) => other.id ?? []))];
+}

@@ -126,6 +126,12 @@ describe('forEachUnit', () => {
     expect(results).toMatchObject([{ status: 'done', unit: { id: 101 } }]);
   });
 
+  it('works on no unit whose key another one has too', async () => {
+    const results = await forEachUnit(told(`${harbour}${harbour.replace('101', '102')}`), async () => 1);
+    const error = { name: 'KeyUnavailableError' };
+    expect(results).toMatchObject([101, 102].map((id) => ({ status: 'failed', unit: { id }, error })));
+  });
+
   it('throws when the units cannot be found', async () => {
     const stranger = createClient({ endpoint: sandbox.endpoint, apiKey: 'not-a-key' });
     await expect(forEachUnit(stranger, async () => 1)).rejects.toMatchObject({ name: 'FaultError' });

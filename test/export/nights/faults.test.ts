@@ -620,6 +620,25 @@ it('a whole export tells of a unit that one list alone lacks, until it is back o
   expect(stored(out)).toEqual(kept(service));
 });
 
+it('reads no unit with a key that another one has too, and keeps what it had', async () => {
+  await firstNight(out);
+  const oneKey = (_: string, answer: string) => answer.replace('key-103', 'key-102');
+  service.troubles = { oneUnit: true, spoil: oneKey };
+  const { complete, datasets } = await night(service, out);
+  expect(complete).toBe(false);
+  const [{ units }] = datasets as [(typeof datasets)[0]];
+  expect(units.map(({ unit, state }) => [unit, state])).toEqual([
+    [101, 'done'],
+    [102, 'failed'],
+    [103, 'failed'],
+  ]);
+  expect(JSON.stringify(units)).toContain('gives unit 103 the key of unit 102 too');
+  service.troubles = {};
+  service.nextNight();
+  expect((await changes(service, out)).complete).toBe(true);
+  expect(stored(out)).toEqual(kept(service));
+});
+
 it('takes rows without an id away with their unit', async () => {
   const { id } = service.first('punches', 103);
   service.troubles.spoil = (operation, answer) =>
