@@ -183,6 +183,8 @@ export const roundingOneWay: UnitRule = {
     );
     if (often.length > 1 && oneWay.length * 2 > often.length) return;
     for (const [employeeId, own] of oneWay) {
+      // Of many people somebody's go one way by chance: each that halves the number needs one rounding more.
+      if (own.length < FEWEST_ROUNDINGS - 1 + Math.log2(often.length)) continue;
       const sum = own.reduce((minutes, punch) => minutes + roundedBy(punch), 0);
       yield {
         ...{ employeeId, minutes: shownMinutes(Math.abs(sum)) },

@@ -359,6 +359,11 @@ describe('roundings of punches', () => {
     expect(told([7, ten], [8, both])).toEqual([[7, 70, true]]);
     expect(told([7, ten], [8, ten])).toEqual([]);
     expect(told([7, ten], [8, ten], [9, both])).toEqual([]);
+    // Of many people somebody's go one way by chance.
+    const others = Array.from({ length: 15 }, (_, i) => [20 + i, both] as const);
+    expect(told([7, ten], ...others)).toEqual([]);
+    expect(told([7, [7, 7, ...ten]], ...others)).toEqual([]);
+    expect(told([7, [7, 7, 7, ...ten]], ...others)).toEqual([[7, 91, true]]);
     // Of who has few of them nobody says which way they go.
     expect(told([7, ten], [8, ten.slice(5)])).toEqual([[7, 70, true]]);
   });
