@@ -372,3 +372,32 @@ it.each<readonly [file: string, chosen: string]>([
   const { uses } = await scanFolder(folder);
   expect(uses.map(({ operation }) => operation).sort()).toEqual(['wsdlGetUnits', 'wsdlUpdateShifts']);
 });
+
+it.each<readonly [file: string, beside: string, readsMore: boolean]>([
+  ['a.mjs', 'console.log(Object.values(e).join());', true],
+  ['a.mjs', 'const { badgeNo, ...rest } = e; console.log(Object.values(rest).join());', true],
+  ['a.mjs', 'console.log(String(e));', true],
+  ['a.mjs', 'console.log(String(e.badgeNo));', false],
+  ['a.py', '    print(",".join(map(str, e.values())))', true],
+  ['a.py', '    print(str(e))', true],
+  ['a.py', '    print(str(e.badgeNo))', false],
+  ['a.rb', 'puts e.values.join', true],
+  ['a.rb', 'e => { card_no: }', true],
+  ['a.rb', 'case e\n  in { card_no: } then puts card_no\nend', true],
+  ['a.rb', 'case e[:badge_no]\n  in "7" then puts 7\nend', false],
+])('%s with %s beside a field reads whole records: %s', async (file, beside, readsMore) => {
+  const [begin, end] = {
+    mjs: [
+      "import { createClientAsync } from 'soap';\nconst c = await createClientAsync(W);\nconst [r] = await c.wsdlGetEmployeesV2Async({});\nfor (const e of r.return.item) {\nconsole.log(e.badgeNo);\n",
+      '\n}',
+    ],
+    py: ['import zeep\nfor e in zeep.Client(W).service.wsdlGetEmployeesV2("k"):\n    print(e.badgeNo)\n', ''],
+    rb: [
+      "require 'savon'\nc = Savon.client(wsdl: W)\nc.call(:wsdl_get_employees_v2).body[:wsdl_get_employees_v2_response][:return][:item].each do |e|\nputs e[:badge_no]\n",
+      '\nend',
+    ],
+  }[file.slice(2)]!;
+  put(file, `${begin}${beside}${end}\n`);
+  const { uses } = await scanFolder(folder);
+  expect(uses.map((use) => [use.operation, use.readsMore])).toEqual([['wsdlGetEmployeesV2', readsMore]]);
+});

@@ -13,10 +13,10 @@ const COMMON =
   /^(get|set|is|has|to|as|find|sort|filter|map|each|key|nil|empty|present|blank|class|constructor|prototype|then|catch|finally|columns|message|stack|headers|status|ok|parent\w*|next\w*|child\w*|[fF]ault\w*|any|all|min|max|sum)$|^_|^[A-Z_]+$/;
 /** Functions whose result is what they are given, or a part of it. */
 const PLAIN =
-  /^(await|then|tap|map|flatMap|forEach|each\w*|EachItem|filter|Where|Select|find\w*|sort\w*|Sort\w*|OrderBy\w*|order|slice|reverse|to_a|toArray|ToArray|ToList|toList|values|items|item|entries|concat|flat|reduce|inject|list|List|iter\w*|sorted|reversed|Array|array_values|array_map|array_filter|usort|enumerate|range|zip|[A-Z][a-z]+-Object|%|foreach|collect|select|reject|stream|get|fetch|dig|at|[fF]irst\w*|[lL]ast\w*|[sS]ingle\w*|next|getattr|getItem|getReturn|serialize_object|parse\w*|Parse\w*|fromstring|XML|json|text|read\w*|Read\w*|body|content|decode|getElementsByTagName\w*|querySelector\w*|xpath|findtext|SelectNodes|SelectSingleNode|Descendants|Elements?|elements|loadXML|simplexml_load_string|load|post|send|exec|execute|request|curl_exec|curl_setopt\w*|urlopen|call|ask|fetch\w*|jq|xmllint|grep|curl|gather|promisify|catch|Take|Skip|Distinct\w*|uniq|compact|asList|of|from|AsEnumerable|[gG]roup\w*|keyBy|is_a\?|raise_for_status|success|merge|orThrow)$/;
+  /^(await|then|tap|map|flatMap|forEach|each\w*|EachItem|filter|Where|Select|find\w*|sort\w*|Sort\w*|OrderBy\w*|order|slice|reverse|to_a|toArray|ToArray|ToList|toList|items|item|entries|concat|flat|reduce|inject|list|List|iter\w*|sorted|reversed|Array|array_values|array_map|array_filter|usort|enumerate|range|zip|[A-Z][a-z]+-Object|%|foreach|collect|select|reject|stream|get|fetch|dig|at|[fF]irst\w*|[lL]ast\w*|[sS]ingle\w*|next|getattr|getItem|getReturn|serialize_object|parse\w*|Parse\w*|fromstring|XML|json|text|read\w*|Read\w*|body|content|decode|getElementsByTagName\w*|querySelector\w*|xpath|findtext|SelectNodes|SelectSingleNode|Descendants|Elements?|elements|loadXML|simplexml_load_string|load|post|send|exec|execute|request|curl_exec|curl_setopt\w*|urlopen|call|ask|fetch\w*|jq|xmllint|grep|curl|gather|promisify|catch|Take|Skip|Distinct\w*|uniq|compact|asList|of|from|AsEnumerable|[gG]roup\w*|keyBy|is_a\?|raise_for_status|success|merge|orThrow)$/;
 /** Of these the result is what is given to them. */
 const WRAPPING =
-  /^(Array|list|List|iter|sorted|reversed|enumerate|zip|array_\w+|usort|concat|of|from|asList|gather|jq|xmllint|grep|xmlstarlet|\w*[pP]arse\w*|fromstring|XML|XDocument|load\w*|simplexml_load_string|getattr|serialize_object|is_a|next|all|await|unwrap|values|push_all|tuple|set|map|filter)$/;
+  /^(Array|list|List|iter|sorted|reversed|enumerate|zip|array_\w+|usort|concat|of|from|asList|gather|jq|xmllint|grep|xmlstarlet|\w*[pP]arse\w*|fromstring|XML|XDocument|load\w*|simplexml_load_string|getattr|serialize_object|is_a|next|all|await|unwrap|push_all|tuple|set|map|filter)$/;
 /** Functions whose result holds no record: numbers, texts, answers to questions. */
 const SCALAR =
   /^(join|implode|sum|Sum|sum_by|len|count|Count|size|isArray|some|every|any|Any|all|All|is_array|isset|empty|strlen|trim|strip|Number|String|Boolean|parseFloat|parseInt|int|float|str|bool|Date|Decimal|BigDecimal|toString|ToString|to_s|to_i|to_f|split|replace|substr\w*|slice|includes|include\?|equals|Equals|equalsIgnoreCase|startsWith|localeCompare|toFixed|toISOString|strftime|getTime|contains|Contains|isEmpty|is_null|number_format|round|Round|lower|upper|toLowerCase|strtotime|isinstance|getLength|trigger_error|typeof|nil\?|present\?|blank\?|empty\?|isNaN|max|min|abs|date|DateTime|Error|\w*Exception|\w*Error|fixed|padStart|padEnd|ljust|rjust|hasOwnProperty)$/;
@@ -135,6 +135,8 @@ export function answerFlow(around: Around, fields: AnswerFields) {
     }
     const isCalled = calledAs(parent) !== undefined;
     if (parent.key.kind === 'list') lookUp(parent.key);
+    // All that a record has, whatever it is called.
+    if (key === 'values') more();
     const names = key === undefined ? around.values.textsOf(parent.key, newLook()) : [key];
     const known = names.filter((name) => !name.includes(HOLE) && !/^-?\d*$/.test(name));
     const index = parent.key.kind === 'name' ? parent.key.name : '';
@@ -234,6 +236,8 @@ export function answerFlow(around: Around, fields: AnswerFields) {
         if (other.kind !== 'function') lookUp(other);
       }
     if (call.callee.kind === 'member') lookUp(call.callee.of);
+    // A record as a text is all of it.
+    if (/^(str|String)$/.test(calleeName(call))) more();
     if (isAnswer && SCALAR.test(calleeName(call))) return;
     const before = isAnswer;
     if (!WRAPPING.test(calleeName(call))) more();

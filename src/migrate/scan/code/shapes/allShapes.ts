@@ -48,8 +48,9 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   [call.comparison, 'comparison_operator'],
   [
     call.chosen,
-    'ternary_expression conditional_expression conditional ruby:if ruby:elsif ruby:unless ruby:case ruby:case_match',
+    'ternary_expression conditional_expression conditional ruby:if ruby:elsif ruby:unless ruby:case',
   ],
+  [call.destructured, 'ruby:case_match ruby:match_pattern ruby:test_pattern'],
   [call.matched, 'php:match_expression'],
   [call.firstOf, 'as_expression satisfies_expression non_null_expression php:dynamic_variable_name'],
   [

@@ -134,4 +134,12 @@ export const matched: Shape = (node, reader) => {
   return { kind: 'either', line: lineOf(node), options, condition };
 };
 
+/** `case row in { badge_no: }`, `row => { badge_no: }`: a pattern may take anything out of the value. */
+export const destructured: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const [value, ...arms] = reader.items(node);
+  const asked = call(line, nameAt(line, 'deconstruct'), [value!]);
+  return group(line, [asked, { kind: 'either', line, options: arms }]);
+};
+
 export const firstOf: Shape = (node, reader) => reader.read(named(node)[0]);
