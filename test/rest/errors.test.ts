@@ -202,7 +202,8 @@ describe('an answer that cannot be read', () => {
       isToken(request) ? token('a-token') : { text: 'id: 1' },
     );
     const result = await server.client().safe.absences.create(101, day);
-    expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError' } });
+    const message = expect.stringContaining('look for it with wsdlGetSchedulesV3 over SOAP');
+    expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError', message } });
     expect(server.calls()).toHaveLength(1);
   });
 });
