@@ -179,6 +179,18 @@ it('deleting an absence gives its shifts back to the employee', async () => {
   expect(back).toMatchObject([{ scheduleId: 100_046, absenceShift: false, badgeNo: '0005' }]);
 });
 
+it('an absence that is denied gives its shifts back, and one that is approved again takes them', async () => {
+  const decided = async (leaveAction: number) => {
+    const rows = [{ leaveId: 20_005, leaveAction }];
+    expect((await world.unit101.wsdlProcessLeaves({ ProcessLeavesRecords: rows })).ok).toBe(true);
+    return (await shifts('0005'))
+      .filter(({ begDate }) => begDate === '2026-03-09')
+      .map(({ absenceShift }) => absenceShift);
+  };
+  expect(await decided(2)).toEqual([false]);
+  expect(await decided(1)).toEqual([true]);
+});
+
 it('4.5 modifiedAfter, allUnits and the dates choose leave applications', async () => {
   const ids = async (request: object, unit = world.unit101) => {
     const reply = await unit.wsdlGetLeaveApplicationsV2({ getLeaveApplicationsV2Request: request });
