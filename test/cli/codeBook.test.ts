@@ -34,6 +34,22 @@ it('knows no text of a script that is changed, has a changed helper, or is gone,
   expect(codeOf('a.mjs')).toBeUndefined();
 });
 
+it('is another code where two files change their places', () => {
+  const of = () => scriptCode(folder, 'a.mjs', ['lib.mjs']).sha256;
+  const before = of();
+  writeFileSync(join(folder, 'a.mjs'), 'export const one = 1;\n');
+  writeFileSync(join(folder, 'lib.mjs'), READS);
+  expect(of()).not.toBe(before);
+  // Nor is it the same where a line goes from one of them to the other.
+  const [first, ...others] = READS.split('\n');
+  writeFileSync(join(folder, 'a.mjs'), `${first}\n`);
+  writeFileSync(join(folder, 'lib.mjs'), others.join('\n'));
+  const parts = of();
+  writeFileSync(join(folder, 'a.mjs'), READS);
+  writeFileSync(join(folder, 'lib.mjs'), '');
+  expect(of()).not.toBe(parts);
+});
+
 it('says of each script what it calls, and that a call is unknown whose name is made when it runs', async () => {
   writeFileSync(join(folder, 'b.mjs'), `${READS}await client['wsdl' + process.env.WHAT]({});\n`);
   const found = await scriptsIn(folder, goPolicyOf(), 'lib.mjs');

@@ -713,12 +713,27 @@ describe('plain calls', () => {
     ['process.env.URL', "process.env.URL!.replace(/\\?wsdl$/i, '')"],
     [`${WSDL}, { forceSoap12Headers: true }`, undefined],
     [`${WSDL}, options`, undefined],
+    // Nobody knows when its parts have their values.
+    [`${WSDL}, { endpoint: \`\${URL}/soap\` }`, undefined],
   ])('a client that is made of %s calls %s', async (given, endpoint) => {
     const text = `import soap from 'soap';\nconst KEY = process.env.KEY;\nconst URL = process.env.URL;\nconst options = {};\nconst client = await soap.createClientAsync(${given});\nawait ${CALLED};\n`;
     const { after, calls } = await rewriteClient('job.ts', text);
     expect(calls.map(({ to }) => to)).toEqual([endpoint === undefined ? 'stand-in' : 'client']);
     if (endpoint !== undefined)
       expect(after).toContain(`createClient({ endpoint: ${endpoint}, apiKey: KEY })`);
+  });
+
+  it.each<[given: string, endpoint: string]>([
+    [`${WSDL}, taker, URL`, 'URL'],
+    [`${WSDL}, { disableCache: true }, taker, URL`, 'URL'],
+    [`${WSDL}, {}, taker`, "'https://wfs.example/soap'"],
+  ])('a client that a callback takes, made of %s, calls %s', async (given, endpoint) => {
+    const taker =
+      '(error, client) => client.wsdlGetRoles({ apiKey: KEY }, (failure, result) => console.log(result.return.item.length))';
+    const text = `const soap = require('soap');\nconst KEY = process.env.KEY;\nconst URL = process.env.URL;\nsoap.createClient(${given.replace('taker', taker)});\n`;
+    const { after, calls } = await rewriteClient('job.cjs', text);
+    expect(calls.map(({ to }) => to)).toEqual(['client']);
+    expect(after).toContain(`createClient({ endpoint: ${endpoint}, apiKey: KEY })`);
   });
 
   it('an address that is set before the first call is taken, and one that is set after it is not', async () => {

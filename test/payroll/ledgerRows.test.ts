@@ -204,6 +204,9 @@ it.each<[string, string, readonly string[] | undefined]>([
   ['0800', '1600', undefined],
 ])('a transaction from %j to %j was worked %j', (begin, end, span) => {
   expect(spanOf(of(transactionOf, { date: '2026-03-04', in: begin, out: end }))).toEqual(span);
+  // Pay after midnight is of its own day.
+  const days = [{ date: '2026-03-05', punchDate: '2026-03-04' }, { punchDate: '2026-03-04' }, {}];
+  expect(days.map((record) => of(transactionOf, record).day)).toEqual(['2026-03-05', '2026-03-04', '']);
 });
 
 describe('the ledger of an employee', () => {
