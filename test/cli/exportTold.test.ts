@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { faults } from '../../src/testing/index.js';
 import { filesIn, manifestOf, rowsOf, SAME_MOMENT } from './exportFolder.js';
 import { runHere } from './runHere.js';
 
@@ -97,6 +98,17 @@ describe('an export', () => {
     sandbox.setFaults();
     const nothing = await run(out, 'employees', '--resume');
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('nothing is unfinished in')]);
+  });
+
+  it.each([
+    ['asks twice before it takes a list that is read whole for empty', { first: 1 }, 4],
+    ['takes one for empty that is empty twice', { first: 2 }, 2],
+  ] as const)('%s', async (_, { first }, rows) => {
+    const out = folder();
+    sandbox.setFaults([{ fault: faults.emptyArray('wsdlGetSections'), first }]);
+    const { code } = await run(out, 'sections', '--concurrent', '1');
+    sandbox.setFaults();
+    expect([code, rowsOf(out, 'sections.ndjson').length]).toEqual([0, rows]);
   });
 
   it('that wants all or nothing puts nothing in its place where a unit fails', async () => {
