@@ -105,6 +105,8 @@ it('2.7 No action comes with validationErrors', async () => {
 it("2.7 without a time it is now in the unit's local time, and a card can stand for the badge", async () => {
   const reply = await world.unit101.wsdlPunch({ cardNumber: 'C0002', action: 1 });
   expect(reply.orThrow()).toMatchObject({ badgeNumber: '0002', punchIn: '2026-03-16T02:00:01' });
+  const both = await world.unit101.wsdlPunch({ badgeNumber: '0003', cardNumber: 'C0004', action: 1 });
+  expect(both.orThrow()).toMatchObject({ badgeNumber: '0003' });
 });
 
 it('2.7 fromDate and toDate are days of the punch-in, both included', async () => {
