@@ -295,3 +295,17 @@ it.each(PATTERNS.map(([ending, beside], at) => [ending, beside, at] as const))(
     expect(verdicts.get(`pattern${at}/read.${ending}`)).toBe('both');
   },
 );
+
+it('knows the operations of a function that is wrapped, such as by a retry', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'workforce-wrapped-'));
+  writeFileSync(
+    join(own, 'a.mjs'),
+    `${READS.mjs}const call = retry(async (op) => client[op + 'Async']({ apiKey: process.env.KEY }));\nawait call('wsdlGetRoles');\n`,
+  );
+  const { uses, unknowns } = await scanFolder(own);
+  expect([uses.map(({ operation }) => operation), unknowns]).toEqual([
+    ['wsdlGetEmployeesV2', 'wsdlGetRoles'],
+    [],
+  ]);
+  rmSync(own, { recursive: true });
+});
