@@ -67,8 +67,10 @@ it('says no-go for a changed name, names the field and neither the person nor a 
   expect(stdout).toMatch(/no-go +everything\n +employees: familyName differs in 1 record/);
   const again = await runHere(['migrate', 'compare', '--json'], { env });
   const shown = stdout + stderr + again.stdout + again.stderr;
-  for (const secret of ['Canary-Familjenamn', badgeNo, env.WORKFORCE_KEY, env.WORKFORCE_CLIENT_SECRET])
+  for (const secret of ['Canary-Familjenamn', env.WORKFORCE_KEY, env.WORKFORCE_CLIENT_SECRET])
     expect(shown).not.toContain(secret);
+  // A label may hold these digits by chance.
+  expect(shown).not.toMatch(new RegExp(`\\b${badgeNo}\\b`));
 });
 
 it('says what could not be read, compares the rest and ends with 3', async () => {

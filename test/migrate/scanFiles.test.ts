@@ -131,7 +131,7 @@ it.each<readonly [file: string, line: string, told: string]>([
   // `sed` puts a name where a template has a place for it.
   ['a.sh', 'sed "s/@OP@/wsdlGet$n/g" body.xml > $n.xml', 'beginning wsdl… 1'],
   ['a.sh', 'sed "s/@OP@/wsdl$1/" body.xml', 'beginning wsdl… 1'],
-  ['a.sh', 'sed "s|@OP@|wsdlGet${n}|" body.xml', 'beginning wsdl… 1'],
+  ['a.sh', 'sed "s|@OP@|wsdlGet$' + '{n}|" body.xml', 'beginning wsdl… 1'],
   ['a.pl', '$body =~ s/OP/wsdl$op/;', 'beginning wsdl… 1'],
   ['a.sh', 'curl -s "https://wfs.example/wsdl$VERSION" > kept', 'read'],
   // What is printed is the answer, and not the name.

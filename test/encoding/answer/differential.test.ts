@@ -176,9 +176,10 @@ describe('a document is read as by other parsers, or refused by all', () => {
   });
 
   it('and most of the generated documents are not refused', () => {
-    const documents = fc.sample(xmlDocument, 500);
+    const those = { numRuns: 500, seed: 7 };
+    const documents = fc.sample(xmlDocument, those);
     expect(documents.filter((xml) => ours(xml) !== REFUSED).length).toBeGreaterThan(250);
-    const broken = fc.sample(brokenDocument, 500);
+    const broken = fc.sample(brokenDocument, those);
     expect(broken.filter((xml) => ours(xml) !== REFUSED).length).toBeGreaterThan(10);
     expect(broken.filter((xml) => ours(xml) === REFUSED).length).toBeGreaterThan(100);
   });
