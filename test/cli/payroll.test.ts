@@ -102,6 +102,39 @@ it('a check has one line for each text of the service, whatever stands in it', a
   expect(lines.join('')).not.toMatch(/[\n\u001b\u202e]/);
 });
 
+it('a check shows the gravest of many findings', async () => {
+  const lines: string[] = [];
+  const style = new Proxy({}, { get: () => (text: string) => text });
+  const terminal = {
+    ...{ style, errorStyle: style, note: () => undefined },
+    print: async (text = '') => lines.push(text),
+    table: async (_: unknown, rows: readonly string[][]) => lines.push(...rows.map((row) => row.join(' '))),
+  };
+  const finding = (day: number, severity: string) => ({
+    ...{
+      kind: 'openPunch',
+      unit: 101,
+      employee: `employee-${day}`,
+      says: severity,
+      severity,
+      day: '2026-03-02',
+    },
+  });
+  const findings = Array.from({ length: 70 }, (_, day) => finding(day, day < 65 ? 'warning' : 'error'));
+  const check = {
+    ...{ verdict: 'not ready', units: [], failed: [], notJudged: [], off: [], expired: 0 },
+    findings,
+  };
+  await printCheck(terminal as never, check as never);
+  const told = lines.filter((line) => line.startsWith('openPunch'));
+  expect(told).toHaveLength(60);
+  expect(told.slice(0, 6).map((line) => line.split(' ').at(-1))).toEqual([
+    ...Array(5).fill('error'),
+    'warning',
+  ]);
+  expect(lines).toContain('… and 10 more: --csv or --html writes all.');
+});
+
 it('keeps its history in the folder for states of the system, where nobody names one', async () => {
   await begin([]);
   const states = join(folder, 'states');

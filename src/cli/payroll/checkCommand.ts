@@ -12,7 +12,7 @@ import type { JournalCommandOptions } from '../commands/journal.js';
 import { readPolicy, withPreparedCheck } from './preparedCheck.js';
 import { defined } from '../../text/defined.js';
 import type { Finding } from '../../payroll/findings/Finding.js';
-import { notJudgedText, findingsCsv } from '../../payroll/page/lines.js';
+import { findingsCsv, inOrder, notJudgedText } from '../../payroll/page/lines.js';
 import { shownHours } from '../../payroll/time/minutes.js';
 import { unitNamed } from '../../payroll/unitNamed.js';
 import { counted } from '../../text/counted.js';
@@ -81,7 +81,7 @@ function checkJson(check: PayrollCheck): string {
   return `${JSON.stringify({ ...check, failed }, undefined, 2)}\n`;
 }
 
-/** Findings that fit a terminal; all are in the files. */
+/** Findings that fit a terminal, the gravest first; all are in the files. */
 const MOST = 60;
 
 /** A check for people at a terminal: the verdict, what was found, what could not be judged. */
@@ -104,7 +104,7 @@ export async function printCheck(terminal: Terminal, check: PayrollCheck): Promi
     );
   if (check.findings.length > 0) {
     await terminal.print();
-    await terminal.table(COLUMNS, check.findings.slice(0, MOST).map(cellsOf));
+    await terminal.table(COLUMNS, inOrder(check.findings).slice(0, MOST).map(cellsOf));
   }
   if (check.findings.length > MOST)
     await terminal.print(`… and ${check.findings.length - MOST} more: --csv or --html writes all.`);
