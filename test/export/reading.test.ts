@@ -202,6 +202,22 @@ it('takes every offset from a moment, also the one letter of UTC', () => {
     expect(local(text)).toEqual(['2026-03-01T08:00:00', 'Z']);
 });
 
+it('takes the offsets of the records inside of a record too, one or many', () => {
+  const record = { name: 'Inner', fields: { at: { kind: 'dateTime' } } } as never;
+  const remove = offsetRemover({
+    one: { kind: 'record', record },
+    many: { kind: 'array', item: { kind: 'record', record } },
+  } as never);
+  const at = '2026-03-01T08:00:00Z';
+  const row = { one: { at }, many: [{ at }, { at: undefined }, { at }] };
+  remove(row);
+  const local = { at: '2026-03-01T08:00:00' };
+  expect(row).toEqual({ one: local, many: [local, { at: undefined }, local] });
+  const none = { one: undefined, many: undefined };
+  remove(none);
+  expect(none).toEqual({ one: undefined, many: undefined });
+});
+
 it('rounds nothing for a column of Parquet: what does not fit is said', async () => {
   const open = await loadParquet({ nested: 'json', personal: 'keep' });
   /** Whether a column takes a value. */

@@ -296,6 +296,18 @@ it.each(PATTERNS.map(([ending, beside], at) => [ending, beside, at] as const))(
   },
 );
 
+it('an operation that is one of a few, or what a function of elsewhere gives, is known in part', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'workforce-picked-'));
+  writeFileSync(
+    join(own, 'a.mjs'),
+    `${READS.mjs}const op = process.argv[2] ? 'wsdlGetRolesAsync' : picked(process.env.WHAT);\nawait client[op]({ apiKey: process.env.KEY });\n`,
+  );
+  const { uses, unknowns } = await scanFolder(own);
+  expect(uses.map(({ operation }) => operation)).toContain('wsdlGetRoles');
+  expect(unknowns).toMatchObject([{ what: 'call', line: 6 }]);
+  rmSync(own, { recursive: true });
+});
+
 it('knows the operations of a function that is wrapped, such as by a retry', async () => {
   const own = mkdtempSync(join(tmpdir(), 'workforce-wrapped-'));
   writeFileSync(

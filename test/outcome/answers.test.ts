@@ -98,6 +98,16 @@ describe('reasons that stand beside the rows, and in none of them', () => {
   );
 });
 
+it('a reason beside a list that is read is left out where the client is lenient, and an error else', async () => {
+  const answer = answerOf(wsdlGetRoles, [{ id: 11, name: 'Waiter' }]).replace(
+    '</return>',
+    '</return><validationErrors><item>something</item></validationErrors>',
+  );
+  const read = await answering([answer], { lenient: true }).wsdlGetRoles();
+  expect([read[0]?.name, read.leftOut]).toEqual(['Waiter', 1]);
+  await expect(answering([answer]).wsdlGetRoles()).rejects.toMatchObject({ name: 'DecodeError' });
+});
+
 it('a batch that ends in its second call tells what became of each row', async () => {
   const saved = answerOf(wsdlUpdateShifts, [{ ...shift('0001'), scheduleId: '5', validationErrors: [] }]);
   const three = [...rows, shift('0003')] as never[];
