@@ -106,6 +106,14 @@ it('a reason beside a list that is read is left out where the client is lenient,
   const read = await answering([answer], { lenient: true }).wsdlGetRoles();
   expect([read[0]?.name, read.leftOut]).toEqual(['Waiter', 1]);
   await expect(answering([answer]).wsdlGetRoles()).rejects.toMatchObject({ name: 'DecodeError' });
+  const reply = answerOf(operations.wsdlGetTimePunches, { timepunches: [{ id: 7 }] }).replace(
+    '</return>',
+    '</return><errorMessage>something</errorMessage>',
+  );
+  const punches = await answering([reply], { lenient: true }).wsdlGetTimePunches({
+    getTimePunchesRequest: { badgeNo: '0001' },
+  });
+  expect(punches.orThrow()).toMatchObject({ timepunches: [{ id: 7 }] });
 });
 
 it('a batch that ends in its second call tells what became of each row', async () => {
