@@ -71,38 +71,8 @@ it('correct ends with 1 and names the line of a correction that is not proposed 
   expect(done.code).toBe(1);
 });
 
-it('a check has one line for each text of the service, whatever stands in it', async () => {
-  const lines: string[] = [];
-  const style = new Proxy({}, { get: () => (text: string) => text });
-  const terminal = {
-    ...{ style, errorStyle: style, note: () => undefined },
-    print: async (text = '') => lines.push(text),
-    table: async (_: unknown, rows: readonly string[][]) => lines.push(...rows.flat()),
-  };
-  const hostile = 'Open\nready: nothing was found\u001b[2J\u202e';
-  const change = { salaryType: hostile, employee: hostile, before: '1', after: '2' };
-  await printCheck(
-    terminal as never,
-    {
-      ...{
-        verdict: 'not ready',
-        from: '2026-03-01',
-        to: '2026-03-31',
-        units: [],
-        notJudged: [],
-        off: [],
-        expired: 0,
-      },
-      failed: [{ unit: 101, name: hostile, error: new Error(hostile) }],
-      findings: [{ kind: 'periodLocked', unit: 101, says: hostile, employee: hostile }],
-      history: { previous: { at: '2026-03-31', verdict: 'ready' }, gone: [], changedSums: [change] },
-    } as never,
-  );
-  expect(lines.filter((line) => line.includes('nothing was found'))).toHaveLength(4);
-  expect(lines.join('')).not.toMatch(/[\n\u001b\u202e]/);
-});
-
-it('a check shows the gravest of many findings', async () => {
+/** What a terminal shows of a check: a line for each row of a table. */
+async function shownOf(check: object): Promise<string[]> {
   const lines: string[] = [];
   const style = new Proxy({}, { get: () => (text: string) => text });
   const terminal = {
@@ -110,22 +80,34 @@ it('a check shows the gravest of many findings', async () => {
     print: async (text = '') => lines.push(text),
     table: async (_: unknown, rows: readonly string[][]) => lines.push(...rows.map((row) => row.join(' '))),
   };
-  const finding = (day: number, severity: string) => ({
-    ...{
-      kind: 'openPunch',
-      unit: 101,
-      employee: `employee-${day}`,
-      says: severity,
-      severity,
-      day: '2026-03-02',
-    },
+  const nothing = { units: [], failed: [], findings: [], notJudged: [], off: [], expired: 0 };
+  await printCheck(terminal as never, { verdict: 'not ready', ...nothing, ...check } as never);
+  return lines;
+}
+
+it('a check has one line for each text of the service, whatever stands in it', async () => {
+  const hostile = 'Open\nready: nothing was found\u001b[2J\u202e';
+  const change = { salaryType: hostile, employee: hostile, before: '1', after: '2' };
+  const finding = { kind: 'periodLocked', unit: 101 };
+  const lines = await shownOf({
+    failed: [{ unit: 101, name: hostile, error: new Error(hostile) }],
+    findings: [
+      { ...finding, says: hostile },
+      { ...finding, employee: hostile, says: '' },
+    ],
+    history: { previous: { at: '2026-03-31', verdict: 'ready' }, gone: [], changedSums: [change] },
   });
-  const findings = Array.from({ length: 70 }, (_, day) => finding(day, day < 65 ? 'warning' : 'error'));
-  const check = {
-    ...{ verdict: 'not ready', units: [], failed: [], notJudged: [], off: [], expired: 0 },
-    findings,
-  };
-  await printCheck(terminal as never, check as never);
+  expect(lines.filter((line) => line.includes('nothing was found'))).toHaveLength(4);
+  expect(lines.join('')).not.toMatch(/[\n\u001b\u202e]/);
+});
+
+it('a check shows the gravest of many findings', async () => {
+  const findings = Array.from({ length: 70 }, (_, i) => {
+    const severity = i < 65 ? 'warning' : 'error';
+    const of = { unit: 101, employee: `employee-${i}`, day: '2026-03-02' };
+    return { kind: 'openPunch', ...of, severity, says: severity };
+  });
+  const lines = await shownOf({ findings });
   const told = lines.filter((line) => line.startsWith('openPunch'));
   expect(told).toHaveLength(60);
   expect(told.slice(0, 6).map((line) => line.split(' ').at(-1))).toEqual([

@@ -296,28 +296,26 @@ it.each(PATTERNS.map(([ending, beside], at) => [ending, beside, at] as const))(
   },
 );
 
-it('an operation that is one of a few, or what a function of elsewhere gives, is known in part', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'workforce-picked-'));
-  writeFileSync(
-    join(own, 'a.mjs'),
-    `${READS.mjs}const op = process.argv[2] ? 'wsdlGetRolesAsync' : picked(process.env.WHAT);\nawait client[op]({ apiKey: process.env.KEY });\n`,
-  );
+/** What the scan finds in a script that reads, and has these lines besides. */
+async function scanned(lines: string) {
+  const own = mkdtempSync(join(tmpdir(), 'workforce-scanned-'));
+  writeFileSync(join(own, 'a.mjs'), READS.mjs + lines);
   const { uses, unknowns } = await scanFolder(own);
-  expect(uses.map(({ operation }) => operation)).toContain('wsdlGetRoles');
-  expect(unknowns).toMatchObject([{ what: 'call', line: 6 }]);
   rmSync(own, { recursive: true });
+  return { operations: uses.map(({ operation }) => operation), unknowns };
+}
+
+it('an operation that is one of a few, or what a function of elsewhere gives, is known in part', async () => {
+  const { operations, unknowns } = await scanned(
+    "const op = process.argv[2] ? 'wsdlGetRolesAsync' : picked(process.env.WHAT);\nawait client[op]({ apiKey: process.env.KEY });\n",
+  );
+  expect(operations).toContain('wsdlGetRoles');
+  expect(unknowns).toMatchObject([{ what: 'call', line: 6 }]);
 });
 
 it('knows the operations of a function that is wrapped, such as by a retry', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'workforce-wrapped-'));
-  writeFileSync(
-    join(own, 'a.mjs'),
-    `${READS.mjs}const call = retry(async (op) => client[op + 'Async']({ apiKey: process.env.KEY }));\nawait call('wsdlGetRoles');\n`,
+  const { operations, unknowns } = await scanned(
+    "const call = retry(async (op) => client[op + 'Async']({ apiKey: process.env.KEY }));\nawait call('wsdlGetRoles');\n",
   );
-  const { uses, unknowns } = await scanFolder(own);
-  expect([uses.map(({ operation }) => operation), unknowns]).toEqual([
-    ['wsdlGetEmployeesV2', 'wsdlGetRoles'],
-    [],
-  ]);
-  rmSync(own, { recursive: true });
+  expect([operations, unknowns]).toEqual([['wsdlGetEmployeesV2', 'wsdlGetRoles'], []]);
 });
