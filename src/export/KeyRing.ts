@@ -3,7 +3,7 @@ import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import { leftOutOf } from '../definition/decodeMarks.js';
 import { FaultError, isClientError } from '../errors/index.js';
-import { unitsOnce, withSameKey } from '../recipes/unitsOnce.js';
+import { type ListedUnit, unitsOnce, withSameKey } from '../recipes/unitsOnce.js';
 import type { ApiKey } from '../secret.js';
 import { counted } from '../text/counted.js';
 
@@ -107,10 +107,10 @@ export class KeyRing {
     return key;
   }
 
-  #unitOf(unit: UnitKeyV2, all: readonly UnitKeyV2[]): ExportUnit {
-    const { id = 0, name = '', API_key: key } = unit;
+  #unitOf(unit: ListedUnit, all: readonly ListedUnit[]): ExportUnit {
+    const { id, name = '', API_key: key } = unit;
     const skipped = !key || key.reveal() === '' ? { skipped: 'the service gives no key for this unit' } : {};
-    const others = all.flatMap((other) => (other.id === id ? [] : (other.id ?? [])));
+    const others = all.flatMap((other) => (other.id === id ? [] : other.id));
     const besides = key?.reveal() === this.#own.reveal() && others.length > 0 ? { besides: others } : {};
     return { id, name, alias: aliasOf(unit), ...skipped, ...besides };
   }
@@ -130,6 +130,6 @@ export class NoKey extends Error {
   override readonly name = 'NoKey';
 }
 
-function aliasOf({ id = 0 }: UnitKeyV2): string {
+function aliasOf({ id }: ListedUnit): string {
   return `unit ${id}`;
 }

@@ -1,10 +1,13 @@
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 
+/** A unit of a list of keys that says which it is. */
+export type ListedUnit = UnitKeyV2 & { readonly id: number };
+
 /** The units of a list of keys that have an id, each once also where it is listed twice: with the first key that it has. */
-export function unitsOnce(listed: readonly UnitKeyV2[]): UnitKeyV2[] {
-  const units = new Map<number, UnitKeyV2>();
-  for (const unit of listed)
-    if (unit.id !== undefined && !units.get(unit.id)?.API_key?.reveal()) units.set(unit.id, unit);
+export function unitsOnce(listed: readonly UnitKeyV2[]): ListedUnit[] {
+  const units = new Map<number, ListedUnit>();
+  for (const unit of listed.filter((one): one is ListedUnit => one.id !== undefined))
+    if (!units.get(unit.id)?.API_key?.reveal()) units.set(unit.id, unit);
   return [...units.values()];
 }
 
