@@ -13,7 +13,7 @@ import { JobResult, outcomeOf } from './JobResult.js';
 import { JobTakenError } from './JobTakenError.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
-import { FINAL, JournalRow } from './JournalRow.js';
+import { FINAL, isUnknown, JournalRow } from './JournalRow.js';
 import type { Plan, RowKey } from './Plan.js';
 import { areOfOnePlace, placeOf } from './placeOf.js';
 import { type PlannedRow, plannedRows } from './plannedRows.js';
@@ -174,6 +174,7 @@ export class Job {
       const moved = numberedAfter(mine, others);
       // Without its content nobody can tell what became of a row.
       const left = others.filter(({ state, content }) => !FINAL.has(state) && content);
+      const untold = others.filter((row) => !left.includes(row) && isUnknown(row));
       const ours = [...mine, ...left];
       const run = await this.#run({ client, operation, kept: { job, hold }, rows: mine, memory }, options);
       lookAgain(ours);
@@ -183,7 +184,7 @@ export class Job {
       await work({ run, store, fingerprint, job, mine: ours, left, all, onProgress: options.onProgress });
       if (all.every(({ state }) => FINAL.has(state)))
         await store.saveJob({ ...job, finishedAt: await store.now() });
-      return { mine, left };
+      return { mine, left: [...left, ...untold] };
     } finally {
       await hold.release();
     }

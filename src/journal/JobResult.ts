@@ -3,6 +3,7 @@ import type { InputIssue } from '../errors/index.js';
 import type { Row } from '../settle/shape.js';
 import { countsOf } from './countsOf.js';
 import {
+  FINAL,
   isSaved,
   type JournalRow,
   type OutcomeStatus,
@@ -44,7 +45,10 @@ export class JobResult<Input = Row> {
   readonly operation: string;
   /** One for each row of the input, in its order. */
   readonly rows: readonly JobRow<Input>[];
-  /** Rows that the input no longer has and that had not ended; `index` is that of the run that had them first. */
+  /**
+   * Rows that the input no longer has and that had not ended, or of which nobody knows what became; `index` is that of the run
+   * that had them first.
+   */
   readonly left: readonly JobRow[];
   /** Why guarantees do not hold on this service, as the client's `deployment` says, and what is promised instead. */
   readonly doubts: readonly Doubt[];
@@ -60,9 +64,9 @@ export class JobResult<Input = Row> {
     this.doubts = doubts;
   }
 
-  /** True when every row is there once, or was given up by a person. */
+  /** True when every row is there once, or was given up by a person; those of `left` too. */
   get ok(): boolean {
-    return this.open.length === 0;
+    return this.open.length === 0 && this.left.every(({ status }) => isSettled(status));
   }
 
   /** How many rows ended in each way. */
@@ -98,6 +102,8 @@ const NEXT: Readonly<Record<RowProgress, string>> = {
   dropped: '',
 };
 
+const LOST = 'It may be saved, and the journal does not have its content: write it again as it was.';
+
 export function nextOf(state: RowProgress, { next, issues = [] }: RowFacts): string {
   const wrong = state === 'invalid' ? issues : [];
   const issueTexts = wrong.map(({ path, expected }) => `${path.join('.')}: expected ${expected}.`);
@@ -106,7 +112,9 @@ export function nextOf(state: RowProgress, { next, issues = [] }: RowFacts): str
 
 export function outcomeOf(row: JournalRow, index: number, input: Row): JobRow {
   const { ids = [], validationErrors = [], fields = [], kept = [], issues = [] } = row.facts;
-  const status = row.state as OutcomeStatus;
+  // One that the input no longer has stays as it was where the journal has no content to look for it with.
+  const isLost = !FINAL.has(row.state);
+  const status = isLost ? 'uncertain' : (row.state as OutcomeStatus);
   return {
     index,
     input,
@@ -116,6 +124,6 @@ export function outcomeOf(row: JournalRow, index: number, input: Row): JobRow {
     fields,
     kept,
     issues,
-    next: nextOf(status, row.facts),
+    next: isLost ? LOST : nextOf(status, row.facts),
   };
 }

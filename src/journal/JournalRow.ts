@@ -204,6 +204,12 @@ function factsToKeep(facts: RowFacts, fields: FieldSpecs | undefined): RowFacts 
   };
 }
 
+/** True for a row that was sent and of which nobody knows what became. */
+export function isUnknown({ state, facts }: JournalRow): boolean {
+  if (facts.attempts === 0) return false;
+  return state === 'uncertain' || !FINAL.has(state) || (state === 'changed' && facts.was === undefined);
+}
+
 /** True for a row that the service has, once. */
 export function isSaved({ state }: Pick<JournalRow, 'state'>): boolean {
   return state === 'accepted' || state === 'alreadyThere';

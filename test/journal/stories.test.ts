@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, type Fetch } from '../../src/index.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
 import { MACHINE } from '../../src/settle/pace.js';
@@ -115,6 +115,48 @@ describe('rows that left the input', () => {
     expect(job?.finishedAt).toBeTypeOf('number');
     expect((await write([shift('0001'), shift('0002')])).counts).toEqual({ accepted: 2 });
     expect(count(shift('0001'))).toBe(1);
+    expect(result.ok).toBe(true);
+  });
+
+  it('keep a job from being done while the journal has no content to look for them with', async () => {
+    const identities = await openJournal(':memory:', { pace: time, keep: 'identity' });
+    onTestFinished(() => identities.close());
+    const { client } = serviceFor('shifts', lost('all'));
+    const write = (...rows: Row[]) =>
+      identities.job('job', { unit: '101' }).write(client, 'wsdlUpdateShifts', rows as never);
+    await expect(write(shift('0001'))).rejects.toMatchObject({ name: 'FaultError' });
+    const result = await write(shift('0002'));
+    expect(statuses(result)).toEqual(['accepted']);
+    expect(result.left).toMatchObject([{ status: 'uncertain', next: expect.stringContaining('write it') }]);
+    expect(result.ok).toBe(false);
+    expect(await write(shift('0001'), shift('0002'))).toMatchObject({ ok: true, left: [] });
+  });
+
+  it('with an unknown outcome are told in each run, until a person decides', async () => {
+    const { client, write } = serviceFor('employees', {
+      faults: [{ on: 'write', from: 1, to: 1, saves: 'all', ends: 'reset' }],
+    });
+    const numbered = { badgeNo: '', givenName: 'Zoë', generateNextBadgeNo: true };
+    expect(statuses(await write([numbered]))).toEqual(['uncertain']);
+    const later = [{ badgeNo: '1002', givenName: 'Åsa' }];
+    for (let run = 0; run < 2; run++) {
+      const result = await write(later);
+      expect(statuses(result)).toEqual(['accepted']);
+      expect(result.left.map(({ status }) => status)).toEqual(['uncertain']);
+      expect(result.ok).toBe(false);
+    }
+    const [job] = await journal.jobs();
+    const row = (await journal.rows(job!)).find(({ state }) => state === 'uncertain')!.index + 1;
+    const decision = { row, drop: true, by: 'Kim', why: 'not there' };
+    await journal.job('job', { unit: '101' }).resolve(client, 'wsdlUpdateEmployees', decision as never);
+    expect(await write(later)).toMatchObject({ ok: true, left: [] });
+  });
+
+  it('were never sent and need no one: a record was like them', async () => {
+    const { service, write } = serviceFor('shifts');
+    service.bookTwin(shift('0001') as never);
+    expect(statuses(await write([shift('0001')]))).toEqual(['uncertain']);
+    expect(await write([shift('0002')])).toMatchObject({ ok: true, left: [] });
   });
 });
 

@@ -41,16 +41,16 @@ export async function printResult(
   }
   for (const row of result.left)
     terminal.note(
-      `row ${row.index + 1} of an earlier file is no longer in it: ${[row.status, ...row.ids].join(' ')}`,
+      `row ${row.index + 1} of an earlier file is no longer in it: ${[row.status, ...row.ids, row.next].join(' ').trim()}`,
     );
   if (file !== undefined)
     terminal.note(`${counted(result.open.length, 'row')} for a person to look at: ${file}`);
 }
 
 /** Every row is there once, some are, or none. */
-function resultExitCode({ ok, rows, open }: JobResult): ExitCode {
+function resultExitCode({ ok, rows, open, left }: JobResult): ExitCode {
   if (ok) return ExitCode.Done;
-  return openExitCode(open.length, rows.length);
+  return openExitCode(open.length, rows.length + left.length);
 }
 
 function plain({ index, status, ids, validationErrors, fields, issues, next }: JobRow): object {
