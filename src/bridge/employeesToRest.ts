@@ -32,6 +32,11 @@ async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedR
   const { badgeNo } = row;
   if (!badgeNo) throw new Refusal('badgeNo: a badge number is needed, because REST gives none out');
   const current = await employeeNamed(rest, 'badgeNo', { badgeNo });
+  // Who had the number may have the new one since this row was sent before: created here, they would be there twice.
+  if (!current && row.newBadgeNo && row.newBadgeNo !== badgeNo)
+    throw new Refusal(
+      'newBadgeNo: nobody has the badge number that it replaces. If the row was sent before, look for the new one',
+    );
   if (current && isUnreadAt(current, 'employment'))
     throw new Refusal('badgeNo: REST gives an employment with a value that cannot be read');
   if (current && !current.employment && row.active !== undefined)

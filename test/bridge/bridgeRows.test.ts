@@ -96,6 +96,16 @@ describe('employees', () => {
     expect(groupRoles![0]!.startDate).toBeUndefined();
   });
 
+  it('with a new badge number are not made a second time when the row is sent again', async () => {
+    const over = await bridge();
+    const employees = [{ ...newcomer('0004'), newBadgeNo: 'B4' }];
+    expect((await over.wsdlUpdateEmployees({ employees })).value.accepted).toHaveLength(1);
+    const before = await sides.soap.wsdlGetEmployeesV2({});
+    const { value } = await over.wsdlUpdateEmployees({ employees });
+    expect(value.rejected[0]!.validationErrors.join()).toContain('newBadgeNo: nobody has the badge number');
+    expect(await sides.soap.wsdlGetEmployeesV2({})).toEqual(before);
+  });
+
   it('of a root key may move to another unit, where they are in no section', async () => {
     const over = await bridge({ lossyWrites: 'accept' }, 'root');
     const { value, losses } = await over.wsdlUpdateEmployees({
