@@ -29,3 +29,21 @@ it('takes a key that is written as an alias is for the key that it is', () => {
   expect(known.holdsSecret(`called with ${alias}`)).toBe(false);
   expect(known.replaceIn(`called with ${key}`)).toBe(`called with ${alias}`);
 });
+
+it.each([
+  '29.02.1984',
+  '29.2.1984',
+  '29/02/1984',
+  '29-02-1984',
+  '02/29/1984',
+  '2/29/1984',
+  '1984/02/29',
+  '19840229',
+  '29%2F02%2F1984',
+])('finds the date of birth 1984-02-29 that is written as %s', (written) => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  known.personal(kindOf('dateOfBirth'), '1984-02-29', true);
+  expect(known.replaceIn(`born ${written}, unit 7`)).toMatch(/^born (?!1984-02-29)198\d[\d-]+, unit 7$/);
+  expect(known.survives(`born ${written}`, `is ${written}`)).toBe(true);
+  expect(known.replaceIn('from 28.02.1984 to 1.3.1984')).toBe('from 28.02.1984 to 1.3.1984');
+});

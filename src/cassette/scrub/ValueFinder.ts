@@ -1,5 +1,6 @@
 import { foldedWords } from '../../text/spelling/folded.js';
 import { layersOf } from '../../text/spelling/layersOf.js';
+import type { Reading } from '../../text/spelling/Reading.js';
 import { TextFinder } from '../../text/redaction/TextFinder.js';
 
 /** A known value that was found in a text. */
@@ -27,8 +28,8 @@ export class ValueFinder {
   /** What stands in the text, leftmost first, then longest, then as it was given. What is found may overlap. */
   find(text: string): FoundValue[] {
     const found = new Map<string, FoundValue>();
-    for (const layer of layersOf(text, { tight: false, rare: false })) {
-      const reading = foldedWords(layer);
+    const layers = layersOf(text, { tight: false, rare: false }).map(foldedWords);
+    for (const reading of layers.flatMap(withDays)) {
       for (const { start, end, which } of this.#finder.find(reading.text)) {
         const origin = reading.origin(start, end);
         const isExact = text.slice(origin.start, origin.end) === this.#values[which];
@@ -41,6 +42,20 @@ export class ValueFinder {
       (a, b) => a.start - b.start || b.end - a.end || Number(b.isExact) - Number(a.isExact),
     );
   }
+}
+
+const DAY = /(?<!\d|\d[./-])(?:\d{4}([./])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2\d{4})(?!\d|[./-]\d)/g;
+
+/** A text, and the same with its days as ISO has them: read with the day first, and with the month first. */
+function withDays(reading: Reading): Reading[] {
+  const rewritten = (isMonthFirst: boolean) =>
+    reading.rewritten(DAY, (day) => {
+      const parts = day.split(/[./-]/).map((part) => part.padStart(2, '0'));
+      const [first = '', second = '', last = ''] = parts;
+      if (first.length === 4) return parts.join('-');
+      return (isMonthFirst ? [last, first, second] : [last, second, first]).join('-');
+    });
+  return [...new Set([reading, rewritten(false), rewritten(true)])];
 }
 
 /** A value as it was given, and as it is meant where it looks escaped itself. */

@@ -12,7 +12,7 @@ const RUN = /[A-Za-z0-9+/_-]{8,}={0,2}/g;
 const LINE = 40;
 const PRINTABLE = /^[^\0-\x08\x0E-\x1F\uFFFD]*$/;
 
-/** The parts of a text that are packed texts. */
+/** The parts of a text that are packed texts. What may be lines of one is given as one, and then line by line. */
 export function* packedRuns(text: string): Generator<PackedRun> {
   for (const { start, end } of linesJoined(text)) {
     const letters = text.slice(start, end).replace(/\s+/g, '');
@@ -22,15 +22,18 @@ export function* packedRuns(text: string): Generator<PackedRun> {
 }
 
 function linesJoined(text: string): { start: number; end: number }[] {
-  const joined: { start: number; end: number; last: number }[] = [];
+  const joined: { start: number; end: number }[][] = [];
   for (const { 0: run, index: start } of text.matchAll(RUN)) {
-    const [before, end] = [joined.at(-1), start + run.length];
-    if (before && before.last >= LINE && text.slice(before.end, start).trim() === '') {
-      before.end = end;
-      before.last = run.length;
-    } else joined.push({ start, end, last: run.length });
+    const [lines, end] = [joined.at(-1), start + run.length];
+    const before = lines?.at(-1);
+    const isNext = before && before.end - before.start >= LINE && text.slice(before.end, start).trim() === '';
+    if (isNext) lines!.push({ start, end });
+    else joined.push([{ start, end }]);
   }
-  return joined;
+  return joined.flatMap((lines) => {
+    const whole = { start: lines[0]!.start, end: lines.at(-1)!.end };
+    return lines.length === 1 ? whole : [whole, ...lines];
+  });
 }
 
 function hexRun(letters: string): Pick<PackedRun, 'text' | 'pack'> {
