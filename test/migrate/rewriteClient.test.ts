@@ -117,14 +117,14 @@ describe('plain calls', () => {
       'const result = await client.wsdlGetRoles();\nfor (const role of result) console.log(role.id);',
     ],
     [
-      'an empty text, which has no value with node-soap',
+      'a text, which node-soap gives without the spaces around it, and not at all where it is empty',
       'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconst names = result.return.item.map((role) => role.name.$value + 1);',
-      'const result = await client.wsdlGetRoles();\nconst names = result.map((role) => (role.name || undefined) + 1);',
+      'const result = await client.wsdlGetRoles();\nconst names = result.map((role) => (role.name?.trim() || undefined) + 1);',
     ],
     [
       'functions of the file that take values out, however they are written',
       "const get = (x) => { if (x === undefined) return ''; return typeof x === 'object' && '$value' in x ? x.$value : ''; };\nconst all = (x) => (x && x.item ? (Array.isArray(x.item) ? x.item : [x.item]) : []);\nconst [{ return: roles }] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nall(roles).forEach((role) => console.log(get(role.name)));",
-      "const get = (x) => { if (x === undefined) return ''; return typeof x === 'object' && '$value' in x ? x.$value : ''; };\nconst all = (x) => (x && x.item ? (Array.isArray(x.item) ? x.item : [x.item]) : []);\nconst roles = await client.wsdlGetRoles();\nroles.forEach((role) => console.log(role.name || ''));",
+      "const get = (x) => { if (x === undefined) return ''; return typeof x === 'object' && '$value' in x ? x.$value : ''; };\nconst all = (x) => (x && x.item ? (Array.isArray(x.item) ? x.item : [x.item]) : []);\nconst roles = await client.wsdlGetRoles();\nroles.forEach((role) => console.log(role.name?.trim() || ''));",
     ],
     [
       'parts in the types of this client',
@@ -378,7 +378,7 @@ describe('plain calls', () => {
     [
       'one of a record that a function looks for',
       'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.find((role) => role.id.$value === 7)?.name.$value);',
-      'console.log(result.find((role) => role.id === 7)?.name || undefined);',
+      'console.log(result.find((role) => role.id === 7)?.name?.trim() || undefined);',
     ],
     [
       'a number that may be none, which is not the same as no number',
@@ -478,7 +478,7 @@ describe('plain calls', () => {
     [
       'names of a record',
       'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const { id, name: called } of result.return.item) console.log(id.$value, called.$value);',
-      'for (const { id, name: called } of result) console.log(id, called || undefined);',
+      'for (const { id, name: called } of result) console.log(id, called?.trim() || undefined);',
     ],
     [
       'a record that may not be there',
@@ -488,12 +488,12 @@ describe('plain calls', () => {
     [
       'a text with another one instead',
       "const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) console.log(role.name.$value || 'none', role.name?.$value);",
-      "console.log(role.name || 'none', role.name || undefined);",
+      "console.log(role.name?.trim() || 'none', role.name?.trim() || undefined);",
     ],
     [
       'records that are looked for',
       "const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.filter((role) => role.id.$value > 5).length, result.return.item.some((role) => role.name.$value === 'x'));",
-      "result.filter((role) => role.id > 5).length, result.some((role) => (role.name || undefined) === 'x')",
+      "result.filter((role) => role.id > 5).length, result.some((role) => (role.name?.trim() || undefined) === 'x')",
     ],
     [
       'an answer in a list',
@@ -656,7 +656,7 @@ describe('plain calls', () => {
     [
       'a text with another one where it is empty',
       `${ROLES}for (const role of result.return.item) console.log(role.name.$value || 'none');`,
-      "const result = await client.wsdlGetRoles();\nfor (const role of result) console.log(role.name || 'none');",
+      "const result = await client.wsdlGetRoles();\nfor (const role of result) console.log(role.name?.trim() || 'none');",
     ],
     [
       'a day that is cut out of a Date',
@@ -775,7 +775,7 @@ describe('plain calls', () => {
       'its parts are made of the answer of another call',
     ]);
     expect(made).toContain(
-      'client.wsdlGetEmployeesAsync({ apiKey: KEY, badgeNo: String(role.name || undefined) })',
+      'client.wsdlGetEmployeesAsync({ apiKey: KEY, badgeNo: String(role.name?.trim() || undefined) })',
     );
   });
 

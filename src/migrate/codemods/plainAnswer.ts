@@ -18,6 +18,8 @@ export class NotPlain extends Error {}
 const WITH_ROW = /^(map|forEach|filter|find|some|every|flatMap|findLast)$/;
 const SAME_ROWS = /^(filter|slice|reverse|sort|toSorted|toReversed)$/;
 const ATTRIBUTES = { 'xsi:type': 'x' };
+/** node-soap gives a text without the white space around it. */
+const TRIMMED = '?.trim()';
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   ...{ int: [7, 0], boolean: [true, false], decimal: [7.5, 0], string: ['x', '0'], time: ['x'] },
 };
@@ -192,8 +194,7 @@ export function plainAnswerIn(script: Script) {
     const isOr =
       ts.isBinaryExpression(parent) && parent.left === access && parent.operatorToken.getText() === '||';
     // An empty text has no $value.
-    if (isOr) return drop(access);
-    wrap(access.expression, access, orElse(access));
+    wrap(access.expression, access, isOr ? ['', TRIMMED] : orElse(access));
   }
 
   /** Writes something before and after an expression, instead of what is around it. */
@@ -293,7 +294,7 @@ export function plainAnswerIn(script: Script) {
   /** A text, or another value where it is empty. */
   function orElse({ parent }: Ts.Node, instead = 'undefined'): readonly [string, string] {
     const isApart = ts.isCallExpression(parent) || ts.isTemplateSpan(parent) || ts.isArrowFunction(parent);
-    return isApart ? ['', ` || ${instead}`] : ['(', ` || ${instead})`];
+    return isApart ? ['', `${TRIMMED} || ${instead}`] : ['(', `${TRIMMED} || ${instead})`];
   }
 
   /** The expressions around a node, from the inside. */
