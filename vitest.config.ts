@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { skippedStacks } from './test/interop/skippedStacks.js';
+import { SLOW_TAG } from './test/shortForm.js';
 
 const slow = ['test/package/**', 'test/**/*.slow.test.ts'];
 // They change what a process has once (its sockets by nock, its standard output), or measure its memory.
@@ -24,6 +25,8 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ['default', skippedStacks],
     globalSetup: ['test/temporaryFolder.ts'],
+    tags: [SLOW_TAG],
+    tagsFilter: [`!${SLOW_TAG.name}`],
     // Most files share their workers, so that the toolkit is loaded once for each of those and not for each file.
     projects: [
       {

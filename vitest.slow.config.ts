@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { skippedStacks } from './test/interop/skippedStacks.js';
-import { IS_LONG } from './test/shortForm.js';
+import { IS_LONG, SLOW_TAG } from './test/shortForm.js';
 
 // What can come out otherwise on another Node: the engine's memory, sockets, SQLite, terminals, how values are printed.
 // With `WORKFORCE_EACH_NODE` set these alone are run; CI does so on every Node but the fastest.
@@ -34,8 +35,15 @@ const alone = [
   'test/testing/{recordingCost,restWays}.slow.test.ts',
   'test/text/redactTime.slow.test.ts',
 ];
+// Of the fast files those that have tests with the tag.
+const tagged = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.slow.test.ts'))
+  .map((file) => `test/${file}`)
+  .filter((file) => readFileSync(file, 'utf8').includes("tags: ['slow']"));
+// A project may have a filter of its own, which the types do not know.
+const onlyTagged: object = { tagsFilter: [SLOW_TAG.name] };
 
-/** The long tests, `*.slow.test.ts`, which are not run all day: `npm run test:slow`. */
+/** The long tests, `*.slow.test.ts` and what is tagged, which are not run all day: `npm run test:slow`. */
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -45,8 +53,13 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ['default', skippedStacks],
     globalSetup: ['test/temporaryFolder.ts'],
+    tags: [SLOW_TAG],
     projects: [
       { extends: true, test: { name: 'together', include, exclude: [...alone, ...leftOut], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'tagged', include: tagged, isolate: false, testTimeout: 60_000, ...onlyTagged },
+      },
       ...(isShort
         ? []
         : [{ extends: true as const, test: { name: 'alone', include: alone, exclude: leftOut } }]),

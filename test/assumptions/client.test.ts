@@ -108,7 +108,9 @@ describe('a client of a service with habits', () => {
     });
   });
 
-  it('takes a row for saved that has an empty reason and an id where the file says so', async () => {
+  it('takes a row for saved that has an empty reason and an id where the file says so', {
+    tags: ['slow'],
+  }, async () => {
     expect(await withClients(['row.noReason: emptyText'], writing)).toEqual({
       withFile: ['accepted', 'rejected'],
       without: ['rejected', 'rejected'],

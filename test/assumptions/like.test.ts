@@ -40,12 +40,12 @@ describe('the answers that a sandbox can give', () => {
   it.each([
     ['answer.names: lower', 'row.noReason: emptyText'],
     ['read.schedules: v2', 'write.texts: cut', 'delete.absent: shown'],
-  ])('are seen where one could hide the other: %s, %s', async (...planted) => {
+  ])('are seen where one could hide the other: %s, %s', { tags: ['slow'] }, async (...planted) => {
     const { found } = await surveyTwin(fileWith(...planted));
     expect([...answersIn(found)]).toEqual(expect.arrayContaining(planted));
   });
 
-  it('come one after the other where several were seen', async () => {
+  it('come one after the other where several were seen', { tags: ['slow'] }, async () => {
     const { found } = await surveyTwin(
       fileWith('answer.before: text', 'answer.before: nothing', 'fault.code: soap'),
     );
@@ -54,18 +54,22 @@ describe('the answers that a sandbox can give', () => {
 });
 
 describe('a sandbox that is like a deployment', () => {
-  it.each(['keeps cut20', 'faults Client after half'])('has the verdicts of its survey: %s', async (name) => {
-    const { found, operations } = await surveySecond(HABITS[name]!);
-    const twin = await surveyTwin(fileOf(found, operations));
-    for (const [id, { verdict, seen, measured }] of Object.entries(found)) {
-      if (verdict !== 'confirmed' && verdict !== 'contradicted') continue;
-      expect({ id, verdict, seen: Object.keys(seen) }).toEqual({
-        ...{ id, verdict: twin.found[id]?.verdict },
-        seen: Object.keys(twin.found[id]?.seen ?? {}),
-      });
-      if (measured?.letters) expect(twin.found[id]!.measured).toEqual(measured);
-    }
-  });
+  it.each(['keeps cut20', 'faults Client after half'])(
+    'has the verdicts of its survey: %s',
+    { tags: ['slow'] },
+    async (name) => {
+      const { found, operations } = await surveySecond(HABITS[name]!);
+      const twin = await surveyTwin(fileOf(found, operations));
+      for (const [id, { verdict, seen, measured }] of Object.entries(found)) {
+        if (verdict !== 'confirmed' && verdict !== 'contradicted') continue;
+        expect({ id, verdict, seen: Object.keys(seen) }).toEqual({
+          ...{ id, verdict: twin.found[id]?.verdict },
+          seen: Object.keys(twin.found[id]?.seen ?? {}),
+        });
+        if (measured?.letters) expect(twin.found[id]!.measured).toEqual(measured);
+      }
+    },
+  );
 
   it('is refused with a list of what cannot be imitated, unless it shall go on without', async () => {
     const file = {
@@ -112,7 +116,9 @@ describe('a sandbox that is like a deployment', () => {
     expect(after).toHaveProperty('id');
   });
 
-  it('has no value where the service has none, values that are not listed, and fields of its own', async () => {
+  it('has no value where the service has none, values that are not listed, and fields of its own', {
+    tags: ['slow'],
+  }, async () => {
     const seen = { answers: 1, records: 7, always: ['id', 'city', 'role'], sometimes: [], never: [] };
     const told = { empty: ['city'], unlisted: ['role'], others: 3 };
     const { operations } = await surveyTwin(fileOf({}, { wsdlGetEmployeesV2: { ...seen, ...told } }));

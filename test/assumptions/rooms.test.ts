@@ -35,7 +35,9 @@ async function exported(habits: readonly string[], { withFile = true, to = PERIO
 }
 
 describe('an export', () => {
-  it('has the last day of every read where the file says that the service leaves it out', async () => {
+  it('has the last day of every read where the file says that the service leaves it out', {
+    tags: ['slow'],
+  }, async () => {
     const { days } = await exported([]);
     const before = days.filter((day) => day < days.at(-1)!.slice(0, 10));
     const to = before.at(-1)!.slice(0, 10);
@@ -44,7 +46,9 @@ describe('an export', () => {
     expect((await exported(habit, { to })).days).toEqual(before);
   });
 
-  it('reads shifts with V2 where the file says so, and lists what it does not show', async () => {
+  it('reads shifts with V2 where the file says so, and lists what it does not show', {
+    tags: ['slow'],
+  }, async () => {
     const { days, issues, stderr, run } = await exported(['read.schedules: v2']);
     expect(days).toEqual((await exported([])).days);
     const missing = issues.filter(({ kind }) => kind === 'missing').map(({ field }) => field);
@@ -68,7 +72,9 @@ async function checked(habits: readonly string[]) {
 }
 
 describe('a payroll check', () => {
-  it('reads shifts with V2 where the file says so, and says what it cannot judge by', async () => {
+  it('reads shifts with V2 where the file says so, and says what it cannot judge by', {
+    tags: ['slow'],
+  }, async () => {
     const { units, failed, why } = await checked(['read.schedules: v2']);
     expect({ units, failed }).toEqual({ units: 2, failed: 0 });
     expect(why.filter((text) => text.includes('isFreeDay'))).toHaveLength(2);

@@ -153,7 +153,9 @@ describe('employees', () => {
     expect((await shown('0007'))!.groupRoles!.map(({ roleId }) => roleId)).toEqual(['1']);
   });
 
-  it('are found by any of the roles that are asked for, and by id and badge number together', async () => {
+  it('are found by any of the roles that are asked for, and by id and badge number together', {
+    tags: ['slow'],
+  }, async () => {
     const over = await bridge();
     const both = { badgeNo: '0005', groupRoles: [role('1'), role('2')] };
     await (await bridge({ removeRoles: true })).wsdlUpdateEmployees({ employees: [both] });
@@ -224,7 +226,9 @@ describe('absences', () => {
 describe('shifts', () => {
   const PERIOD = { fromDate: '2026-03-02', toDate: '2026-03-06' } as const;
 
-  it('have an external id where it is asked for, and their section and unit by name', async () => {
+  it('have an external id where it is asked for, and their section and unit by name', {
+    tags: ['slow'],
+  }, async () => {
     const over = await bridge();
     const soap = createClient(sides.sandbox.clientOptions(UNIT));
     for (const includeExtScheduleId of [true, false]) {
@@ -242,7 +246,9 @@ describe('shifts', () => {
     }
   });
 
-  it('say which filters and options were read in another way, and of others nothing', async () => {
+  it('say which filters and options were read in another way, and of others nothing', {
+    tags: ['slow'],
+  }, async () => {
     const over = await bridge();
     const named = async (more: object) =>
       (

@@ -244,7 +244,7 @@ describe('what REST leaves out', () => {
     expect(losses).toContainEqual(expect.objectContaining({ field: 'section', kind: 'leftOut' }));
   });
 
-  it('of the group of a shift says nothing of its section', async () => {
+  it('of the group of a shift says nothing of its section', { tags: ['slow'] }, async () => {
     const bridge = ofAccount([/shifts/, (one) => delete one.groupId]);
     const { value, losses } = await bridge.wsdlGetSchedulesV3({ GetSchedulesV3: { scheduledShifts: true } });
     const { schedules = [] } = value.orThrow();

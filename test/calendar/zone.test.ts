@@ -101,7 +101,9 @@ const moments = fc
     return { zone, epoch: change === undefined ? any * 1000 : change + minutes * 60_000 };
   });
 
-it('a zone has the local times, folds and gaps that Temporal gives it, in any order of asking', () => {
+it('a zone has the local times, folds and gaps that Temporal gives it, in any order of asking', {
+  tags: ['slow'],
+}, () => {
   fc.assert(
     fc.property(moments, ({ zone, epoch }) => {
       const at = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone);

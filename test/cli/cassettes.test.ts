@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('check: lists the calls, and fails by the reaction when one is old', async () => {
+it('check: lists the calls, and fails by the reaction when one is old', { tags: ['slow'] }, async () => {
   const fresh = await runCli(['cassettes', 'check', CASSETTES, '--max-age', '100000']);
   expect(fresh).toMatchObject({ code: 0 });
   expect(fresh.stdout).toMatch(/ok +payroll-run/);
@@ -63,7 +63,9 @@ it('diff: a folder that is not there is no folder without differences', async ()
     });
 });
 
-it('show and diff: what a reviewer reads, and what differs from the commit before', async () => {
+it('show and diff: what a reviewer reads, and what differs from the commit before', {
+  tags: ['slow'],
+}, async () => {
   const project = join(folder, 'project');
   const call = join(project, 'cassettes/run/001-wsdlGetUnitsAPIKeyV2');
   cpSync(join(CASSETTES, 'payroll-run'), join(project, 'cassettes/run'), { recursive: true });

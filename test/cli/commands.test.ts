@@ -58,7 +58,10 @@ it('says in one line that a process may open too few files, if it needs more', a
   );
 });
 
-it('wsdl diff: 0 the same, 3 additions, 1 what breaks callers', { timeout: 60_000 }, async () => {
+it('wsdl diff: 0 the same, 3 additions, 1 what breaks callers', {
+  tags: ['slow'],
+  timeout: 60_000,
+}, async () => {
   await using sandbox = await startSandbox();
   const env = { WORKFORCE_ENDPOINT: sandbox.endpoint };
   const same = await runCli(['wsdl', 'diff'], { env });

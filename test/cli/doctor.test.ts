@@ -77,7 +77,7 @@ it('doctor prints no query of an endpoint', async () => {
   expect(json.stdout + json.stderr).not.toContain('hunter2');
 });
 
-it('doctor waits for no busy service, and still looks at the REST side', async () => {
+it('doctor waits for no busy service, and still looks at the REST side', { tags: ['slow'] }, async () => {
   const service = createServer((_request, response) =>
     response.writeHead(503, { 'retry-after': '100' }).end(),
   );

@@ -49,7 +49,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('finds nothing wrong with a sandbox, and shows no key', async () => {
+it('finds nothing wrong with a sandbox, and shows no key', { tags: ['slow'] }, async () => {
   await withSandbox({}, async (sandbox) => {
     const { report, of, code, output } = await examined(envOf(sandbox));
     expect(report).toMatchObject({ failures: 0, warnings: 0 });
@@ -110,7 +110,7 @@ it('prints a line for each check, with what to do', async () => {
   });
 });
 
-it('notices another charset and parts taken by position', async () => {
+it('notices another charset and parts taken by position', { tags: ['slow'] }, async () => {
   await withSandbox({ quirks: { latin1: true, positionalParts: true } }, async (sandbox) => {
     const { of, code } = await examined(envOf(sandbox));
     const [, held, all] = /^(\d+) of (\d+) assumptions that a few reads show hold/.exec(
@@ -132,7 +132,7 @@ it.each([
   ['answer.emptyLists: omitted', 'warning'],
   ['request.trailing: required', 'warning'],
   ['read.schedules: v2', 'failure'],
-])('notices %s, and nothing else', async (habit, state) => {
+])('notices %s, and nothing else', { tags: ['slow'] }, async (habit, state) => {
   await withSandbox({ like: fileWith(habit), world: '1x6' }, async (sandbox) => {
     const { of } = await examined(envOf(sandbox, 101));
     expect(of('service').slice(1)).toMatchObject([
@@ -141,7 +141,7 @@ it.each([
   });
 });
 
-it('says what a survey has shown, and what nobody has seen', async () => {
+it('says what a survey has shown, and what nobody has seen', { tags: ['slow'] }, async () => {
   const file = join(folder, 'deployment.json');
   const known = fileWith('write.token: kept', 'write.lag: stale');
   writeFileSync(file, JSON.stringify(known));
@@ -175,7 +175,7 @@ it('says of a page in place of answers what it is, and not that the key is wrong
   expect(code).toBe(1);
 });
 
-it('takes a service that answers calls and no HEAD for one that is there', async () => {
+it('takes a service that answers calls and no HEAD for one that is there', { tags: ['slow'] }, async () => {
   await withSandbox({}, async (sandbox) => {
     const port = await serve((request, response) => {
       if (request.method === 'HEAD') return void request.socket.destroy();
@@ -214,7 +214,7 @@ it('does not call a key good where a service answers it with empty lists', async
   ]);
 });
 
-it('notices other namespaces in the WSDL', async () => {
+it('notices other namespaces in the WSDL', { tags: ['slow'] }, async () => {
   await withSandbox({ namespaces: { types: 'urn:types', operations: 'urn:calls' } }, async (sandbox) => {
     const { of } = await examined(envOf(sandbox));
     expect(of('WSDL').map(({ state }) => state)).toContain('warning');
@@ -306,7 +306,9 @@ it('says who uses the proxy that the environment names, without its login', asyn
   expect(excepted.of('proxy')).toMatchObject([{ state: 'ok' }]);
 });
 
-it('asks for a token where REST is configured, and names the scopes that are missing', async () => {
+it('asks for a token where REST is configured, and names the scopes that are missing', {
+  tags: ['slow'],
+}, async () => {
   const answers: { status: number; body: object }[] = [
     {
       status: 200,

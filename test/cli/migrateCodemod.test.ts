@@ -36,7 +36,7 @@ function projectFolder(): string {
   return folder;
 }
 
-it('shows the difference first, and changes files only when told to', async () => {
+it('shows the difference first, and changes files only when told to', { tags: ['slow'] }, async () => {
   const folder = projectFolder();
   const file = join(folder, 'job.js');
   const text = "const soap = require('soap');\nclient.wsdlGetUnitsAPIKeyAsync({ apiKey });\n";
@@ -55,7 +55,7 @@ it('shows the difference first, and changes files only when told to', async () =
   expect(nowhere).toMatchObject({ code: 2, stdout: '' });
 });
 
-it('moves a file that makes the client for others with those that use it', async () => {
+it('moves a file that makes the client for others with those that use it', { tags: ['slow'] }, async () => {
   const folder = projectFolder();
   const maker =
     "const soap = require('soap');\nexports.open = () => soap.createClientAsync(process.env.WSDL);\n";

@@ -55,7 +55,9 @@ it('says go for one world, writes JSON, and calls nothing that writes', async ()
   );
 });
 
-it('says no-go for a changed name, names the field and neither the person nor a secret', async () => {
+it('says no-go for a changed name, names the field and neither the person nor a secret', {
+  tags: ['slow'],
+}, async () => {
   await using other = await startSandbox({ world: WORLD });
   const [employee] = [...other.world.employees.of()];
   const { badgeNo } = employee!;
@@ -73,7 +75,7 @@ it('says no-go for a changed name, names the field and neither the person nor a 
   expect(shown).not.toMatch(new RegExp(`\\b${badgeNo}\\b`));
 });
 
-it('says what could not be read, compares the rest and ends with 3', async () => {
+it('says what could not be read, compares the rest and ends with 3', { tags: ['slow'] }, async () => {
   await using other = await startSandbox({ world: WORLD });
   other.setFaults(({ operation }) => (operation.endsWith('/roles') ? { kind: 'reset' } : undefined));
   const { stdout, code } = await runHere([...ORGANISATION, '--quiet'], { env: settings(other) });
@@ -150,7 +152,9 @@ it('names each script that it cannot judge, and never says go for it', async () 
   expect(nothing.code).toBe(3);
 });
 
-it('keeps signed nights, says what each script waits for, and takes signatures of people alone', async () => {
+it('keeps signed nights, says what each script waits for, and takes signatures of people alone', {
+  tags: ['slow'],
+}, async () => {
   const scripts = scriptFolder('signed', {
     'roles.ts': 'for (const { id, name } of await client.wsdlGetNeoRoles()) console.log(id, name);\n',
     'punch.ts': 'await client.wsdlPunch({ punches });\n',
@@ -210,7 +214,9 @@ it('keeps signed nights, says what each script waits for, and takes signatures o
   front.close();
 });
 
-it('shows the record behind a finding to who has the key, and writes it nowhere', async () => {
+it('shows the record behind a finding to who has the key, and writes it nowhere', {
+  tags: ['slow'],
+}, async () => {
   await using other = await startSandbox({ world: WORLD });
   const employee = [...other.world.employees.of()][7]!;
   employee.familyName = 'Canary-Familjenamn';
@@ -239,7 +245,7 @@ it('shows the record behind a finding to who has the key, and writes it nowhere'
   expect(kept.code).toBe(2);
 });
 
-it('compares the unit of a unit key alone', async () => {
+it('compares the unit of a unit key alone', { tags: ['slow'] }, async () => {
   const [unit] = [...sandbox.unitKeys.keys()];
   const env = settings(sandbox, sandbox.unitKeys.get(unit!)!);
   const { stdout, stderr, code } = await runHere(['migrate', 'compare'], { env });

@@ -6,7 +6,7 @@ import { runHere } from './runHere.js';
 
 const scripts = new URL('../migrate/scripts', import.meta.url).pathname;
 
-it('says where a line of --observed is wrong, and exits with 2', async () => {
+it('says where a line of --observed is wrong, and exits with 2', { tags: ['slow'] }, async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'observed-')), 'seen.ndjson');
   writeFileSync(file, '{"script":"a.php"}');
   const { stderr, code } = await runHere(['migrate', 'scan', scripts, '--observed', file]);

@@ -35,7 +35,9 @@ const payroll = (...args: string[]) =>
     },
   });
 
-it('transfer --after-check fetches again what is ready, whatever was changed since it was started', async () => {
+it('transfer --after-check fetches again what is ready, whatever was changed since it was started', {
+  tags: ['slow'],
+}, async () => {
   await begin([]);
   const transfer = (id: string, out: string) =>
     payroll(
@@ -58,7 +60,9 @@ it('transfer --after-check fetches again what is ready, whatever was changed sin
   expect(readFileSync(join(folder, 'march.csv'), 'utf8')).toBe('the file of march');
 });
 
-it('correct ends with 1 and names the line of a correction that is not proposed any more', async () => {
+it('correct ends with 1 and names the line of a correction that is not proposed any more', {
+  tags: ['slow'],
+}, async () => {
   await begin(['openPunch', 'punchNotApproved']);
   await payroll('propose', ...MARCH, '--out', 'march.csv');
   const path = join(folder, 'march.csv');

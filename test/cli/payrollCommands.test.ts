@@ -46,7 +46,7 @@ async function inWorld(
   await test(sandbox);
 }
 
-it('check: the verdict is the exit code', async () => {
+it('check: the verdict is the exit code', { tags: ['slow'] }, async () => {
   await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
     expect(await payroll(sandbox, ['check', ...MARCH])).toMatchObject({
       code: 0,
@@ -79,7 +79,9 @@ it('check: what is called wrongly ends with 2 before anything is sent', async ()
   });
 });
 
-it('check: page, table, JSON, ledger and the file of a preliminary transfer, without names', async () => {
+it('check: page, table, JSON, ledger and the file of a preliminary transfer, without names', {
+  tags: ['slow'],
+}, async () => {
   await inWorld({ ...SMALL, trouble: ['hoursApart', 'negative'] }, async (sandbox) => {
     const places = ['html', 'csv', 'ledger'].flatMap((name) => [`--${name}`, join(folder, `out.${name}`)]);
     const run = await payroll(sandbox, ['check', ...MARCH, ...places, '--preliminary-file', '--json']);
@@ -106,7 +108,9 @@ it('check: page, table, JSON, ledger and the file of a preliminary transfer, wit
   });
 });
 
-it('check --preliminary-file: a journal remembers the transfer that was started', async () => {
+it('check --preliminary-file: a journal remembers the transfer that was started', {
+  tags: ['slow'],
+}, async () => {
   await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
     const journal = join(folder, 'journal.sqlite');
     const run = await payroll(sandbox, ['check', ...MARCH, '--preliminary-file', '--journal', journal]);
@@ -116,7 +120,7 @@ it('check --preliminary-file: a journal remembers the transfer that was started'
   });
 });
 
-it('check --against last: what changed, and for whom', async () => {
+it('check --against last: what changed, and for whom', { tags: ['slow'] }, async () => {
   await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
     await payroll(sandbox, ['check', ...MARCH, '--signed-by', 'Siv']);
     const punch = [...sandbox.world.punches.ofUnit(101)][0]!;
@@ -158,7 +162,7 @@ it('explain: a day as characters, and as a page', async () => {
   });
 });
 
-it('transfer --after-check: only what was checked, and is still the same', async () => {
+it('transfer --after-check: only what was checked, and is still the same', { tags: ['slow'] }, async () => {
   await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
     const days = ['--from', '2026-03-02', '--to', '2026-03-13', '--now', '2026-12-01T00:00:00Z'];
     const transfer = (label: string) =>
@@ -199,7 +203,9 @@ it('transfer --after-check: only what was checked, and is still the same', async
   });
 });
 
-it('propose, correct: what somebody signed is written once, after a look at what would change', async () => {
+it('propose, correct: what somebody signed is written once, after a look at what would change', {
+  tags: ['slow'],
+}, async () => {
   await inWorld({ ...SMALL, trouble: ['openPunch', 'punchNotApproved', 'negative'] }, async (sandbox) => {
     const [out, journal] = [join(folder, 'march.csv'), join(folder, 'jobs.db')];
     const proposed = await payroll(sandbox, ['propose', ...MARCH, '--out', out]);
@@ -230,7 +236,9 @@ it('propose, correct: what somebody signed is written once, after a look at what
   });
 });
 
-it('seal: a transfer after a check is sealed, and a month later it is said what is no longer so', async () => {
+it('seal: a transfer after a check is sealed, and a month later it is said what is no longer so', {
+  tags: ['slow'],
+}, async () => {
   await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
     await payroll(sandbox, ['check', ...MARCH]);
     const file = join(folder, 'march.csv');

@@ -60,7 +60,9 @@ it('journal resolve takes one decision, of somebody and for a reason', async () 
   expect(await refused(...resolve, ...by.slice(0, 2), '--drop')).toContain('--by');
 });
 
-it('export takes nothing away of what is in its folder, unless it is told to', async () => {
+it('export takes nothing away of what is in its folder, unless it is told to', {
+  tags: ['slow'],
+}, async () => {
   const out = join(folder, 'out');
   const days = ['--from', '2026-03-01', '--to', '2026-03-31'];
   const exported = (...more: string[]) =>

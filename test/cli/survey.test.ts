@@ -64,7 +64,7 @@ it('sends nothing before it is told to begin, and shows what it will ask', async
   expect({ code, calls }).toEqual({ code: 2, calls: [] });
 });
 
-it('reads, and writes a file and a page without a key or a person', async () => {
+it('reads, and writes a file and a page without a key or a person', { tags: ['slow'] }, async () => {
   const { code, stdout, stderr } = await survey(['--yes', '--html', 'page.html', '--errors']);
   expect(stderr).toContain('written: deployment.json');
   expect(code).toBe(0);
@@ -97,7 +97,7 @@ it('writes nothing of a query in the address', async () => {
   expect((await survey(['--yes'], undefined, address)).code).toBe(0);
 });
 
-it('stops at its budget, goes on where it stopped, and asks nothing twice', async () => {
+it('stops at its budget, goes on where it stopped, and asks nothing twice', { tags: ['slow'] }, async () => {
   const first = await survey(['--yes', '--calls', '12']);
   expect(first.stderr).toMatch(/stopped with \d+ steps to do/);
   expect(first.code).toBe(3);
@@ -112,7 +112,9 @@ it('stops at its budget, goes on where it stopped, and asks nothing twice', asyn
   expect(existsSync(join(folder, 'deployment.json.part'))).toBe(false);
 });
 
-it('writes in the unit that is named, shows the rows first, and takes them back', async () => {
+it('writes in the unit that is named, shows the rows first, and takes them back', {
+  tags: ['slow'],
+}, async () => {
   const before = [...sandbox.world.shifts.of()].length;
   const rules = rulesIn();
   const args = ['--yes', '--write', '--unit', '102', '--calls', '160'];
@@ -129,7 +131,9 @@ it('writes in the unit that is named, shows the rows first, and takes them back'
 const rulesIn = () =>
   [...sandbox.world.eligibilityRules.of(), ...sandbox.world.salaryCompensations.of()].map(({ name }) => name);
 
-it('keeps what an earlier survey learned in another way, and counts anew what it learned itself', async () => {
+it('keeps what an earlier survey learned in another way, and counts anew what it learned itself', {
+  tags: ['slow'],
+}, async () => {
   await surveyed();
   const file = join(folder, 'deployment.json');
   const { assumptions, ...others } = JSON.parse(readFileSync(file, 'utf8'));
@@ -148,7 +152,7 @@ it('keeps what an earlier survey learned in another way, and counts anew what it
   expect(deployment().assumptions['read.window']?.seen).toEqual(assumptions['read.window'].seen);
 });
 
-it('adds nothing to the file of another service', async () => {
+it('adds nothing to the file of another service', { tags: ['slow'] }, async () => {
   await surveyed();
   const file = join(folder, 'deployment.json');
   const before = readFileSync(file, 'utf8');
@@ -191,7 +195,7 @@ it('is not done where every answer was a fault, as with a wrong key', async () =
   expect(code).toBe(3);
 });
 
-it('takes back what an interrupted survey left', async () => {
+it('takes back what an interrupted survey left', { tags: ['slow'] }, async () => {
   const [type] = sandbox.world.shiftTypes.of();
   const before = [...sandbox.world.shifts.of()].length;
   const rules = rulesIn();
@@ -214,7 +218,7 @@ it('takes back what an interrupted survey left', async () => {
   expect(rulesIn()).toEqual(rules);
 });
 
-it('writes no rules where no WSDL has them', async () => {
+it('writes no rules where no WSDL has them', { tags: ['slow'] }, async () => {
   const args = ['--yes', '--write', '--unit', '102', '--calls', '160'];
   const calls: string[] = [];
   const end = sandbox.onCall(({ operation }) => calls.push(operation ?? ''));
@@ -320,7 +324,7 @@ it('takes letters of a HAR file for no charset, and one bad answer of two for an
   expect(code).toBe(3);
 });
 
-it('tells what is no longer as a file says, and changes no file', async () => {
+it('tells what is no longer as a file says, and changes no file', { tags: ['slow'] }, async () => {
   await surveyed();
   const text = readFileSync(join(folder, 'deployment.json'), 'utf8');
   const same = await survey(['--against', 'deployment.json', '--yes']);
@@ -364,7 +368,9 @@ it('tells what is no longer as a file says, and changes no file', async () => {
   });
 });
 
-it('takes a list that is empty now for no agreement, and an empty period for one', async () => {
+it('takes a list that is empty now for no agreement, and an empty period for one', {
+  tags: ['slow'],
+}, async () => {
   await surveyed();
   await using emptied = await startSandbox({ world: '2x6x5' });
   const nothing = { nextId: 9000, deleted: [] };
@@ -386,7 +392,7 @@ it('takes a service that answers nothing any more for no agreement', async () =>
   expect(told.stderr + told.stdout).not.toContain('revoked');
 });
 
-it('tells which scripts, exports and jobs rest on what has changed', async () => {
+it('tells which scripts, exports and jobs rest on what has changed', { tags: ['slow'] }, async () => {
   await surveyed();
   const known = deployment();
   const people = known.operations.wsdlGetEmployeesV2!;
@@ -416,7 +422,9 @@ it('tells which scripts, exports and jobs rest on what has changed', async () =>
   expect(await survey([...against, 'deployment.json'])).toMatchObject({ code: 2 });
 });
 
-it('tells of a field that is empty now the scripts, exports, jobs and contract tests that rest on it', async () => {
+it('tells of a field that is empty now the scripts, exports, jobs and contract tests that rest on it', {
+  tags: ['slow'],
+}, async () => {
   await surveyed();
   const entry = {
     request: { postData: { text: ASKED } },

@@ -44,7 +44,9 @@ async function asWriting(): Promise<void> {
   writeFileSync(file, first);
 }
 
-it('explores beside a sandbox of the file, tells what differs without a person, and takes its rows back', async () => {
+it('explores beside a sandbox of the file, tells what differs without a person, and takes its rows back', {
+  tags: ['slow'],
+}, async () => {
   await asWriting();
   const before = [...sandbox.world.shifts.of()].length;
   const explore = (...args: string[]) => survey([...exploring, '--seed', '3', ...args]);
@@ -69,7 +71,9 @@ it('explores beside a sandbox of the file, tells what differs without a person, 
   expect(existsSync(join(folder, 'deployment.json.part'))).toBe(false);
 });
 
-it('says what an interrupted exploration leaves, and takes it back with the same command', async () => {
+it('says what an interrupted exploration leaves, and takes it back with the same command', {
+  tags: ['slow'],
+}, async () => {
   await asWriting();
   const before = [...sandbox.world.shifts.of()].length;
   let running: ChildProcess | undefined;

@@ -264,7 +264,7 @@ describe('write', () => {
 });
 
 describe('journal', () => {
-  it('settles a job without sending, and goes on with it without its file', async () => {
+  it('settles a job without sending, and goes on with it without its file', { tags: ['slow'] }, async () => {
     const [a = '', b = ''] = badges();
     let calls = 0;
     sandbox.setFaults(async (call) => {

@@ -28,7 +28,9 @@ const record = (name: string, field: string) =>
   new RegExp(`(<xsd:complexType name="${name}">[\\s\\S]*?<xsd:element name="${field}"[^/]*?)(/>)`);
 
 describe('compareWsdl', () => {
-  it('takes the style of the binding for that of its operations, and one that is not said for unknown', async () => {
+  it('takes the style of the binding for that of its operations, and one that is not said for unknown', {
+    tags: ['slow'],
+  }, async () => {
     const plain = [/(<soap:operation [^>]*) style="rpc"/g, '$1'] as const;
     const other = [/(<soap:binding )style="rpc"/, '$1style="document"'] as const;
     const drift = await drifts(plain, other);
@@ -156,7 +158,9 @@ describe('compareWsdl', () => {
     ]);
   });
 
-  it('calls a part in the middle breaking where calls were taken by name and by position', async () => {
+  it('calls a part in the middle breaking where calls were taken by name and by position', {
+    tags: ['slow'],
+  }, async () => {
     const text = changed([
       /(<wsdl:part name="emailList"[^>]*>)/,
       '<wsdl:part name="phones" type="tns:stringArray"/>$1',
@@ -170,7 +174,9 @@ describe('compareWsdl', () => {
     expect(await breaks('name', 'position')).toBe('breaking');
   });
 
-  it('says of parts what a survey has seen, and without one that it is not known', async () => {
+  it('says of parts what a survey has seen, and without one that it is not known', {
+    tags: ['slow'],
+  }, async () => {
     const added = /(<wsdl:part name="emailList"[^>]*>)/;
     const phones = '<wsdl:part name="phones" type="tns:stringArray"/>';
     const [inside, atEnd] = [changed([added, `${phones}$1`]), changed([added, `$1${phones}`])];

@@ -222,7 +222,7 @@ describe('discover', () => {
   });
 });
 
-it('warns of calls that go to another host than the WSDL, or in the clear', async () => {
+it('warns of calls that go to another host than the WSDL, or in the clear', { tags: ['slow'] }, async () => {
   const warnings = async (address: string, endpoint: string) => {
     const fetch: Fetch = async () => new Response(writeWsdl({ endpoint }));
     return (await discover(address, { fetch })).warnings.map(

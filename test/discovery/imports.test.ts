@@ -137,7 +137,7 @@ it('the time that one document took is not there for the next', async () => {
   }
 });
 
-it('one limit of size is for all imports together', async () => {
+it('one limit of size is for all imports together', { tags: ['slow'] }, async () => {
   const half = Buffer.alloc(25_000_000, ' ');
   const fetch = async (url: string) => new Response(url.endsWith('/last') ? ' ' : half);
   const imports = importsOf('http://wfs.example/', { fetch: fetch as never });

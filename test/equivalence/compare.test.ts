@@ -283,7 +283,7 @@ describe('without a definition', () => {
   });
 });
 
-it('reads hostile texts in the time that their length takes', () => {
+it('reads hostile texts in the time that their length takes', { tags: ['slow'] }, () => {
   const hostile = [
     [`${'汉a'.repeat(60)}b`, `${'a'.repeat(600)}c`],
     ['汉'.repeat(50_000), '?'.repeat(199_999)],

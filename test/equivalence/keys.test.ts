@@ -111,7 +111,7 @@ it.each([
   expect(keysOfShown({ kind: 'string' }, shown).some((key) => keys.includes(key))).toBe(true);
 });
 
-it('knows a text after every change, finds it', () => {
+it('knows a text after every change, finds it', { tags: ['slow'] }, () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom(...'aB -éÅŁź汉😀ß'), fc.string({ unit: 'grapheme' })),
     maxLength: 30,

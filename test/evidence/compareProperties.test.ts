@@ -82,7 +82,9 @@ describe.each(SUBJECTS)('%s', (subject) => {
   });
 });
 
-it('of records in any order, each is paired with its own and none is lost or made', async () => {
+it('of records in any order, each is paired with its own and none is lost or made', {
+  tags: ['slow'],
+}, async () => {
   const side = fc.uniqueArray(fc.nat({ max: 40 }), { maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(side, side, async (left, right) => {

@@ -51,7 +51,9 @@ const found = async (rest: ReturnType<typeof restWith>, subject: 'employees' | '
   return compare({ soap, rest, scope });
 };
 
-it('does not leave out a record over REST of which nobody knows the unit, and leaves out one above all units', async () => {
+it('does not leave out a record over REST of which nobody knows the unit, and leaves out one above all units', {
+  tags: ['slow'],
+}, async () => {
   const district = [...sandbox.world.districts.of()][0]!;
   const add = (homeGroupId: string) => (data: Data) => {
     const more = { ...data[0]!, id: '999999', employment: { homeGroupId } };
@@ -64,7 +66,9 @@ it('does not leave out a record over REST of which nobody knows the unit, and le
   expect(findings(above)).toEqual([]);
 });
 
-it('takes a value over REST that cannot be read for unknown, also where SOAP has none', async () => {
+it('takes a value over REST that cannot be read for unknown, also where SOAP has none', {
+  tags: ['slow'],
+}, async () => {
   const unreadable = (field: string) => (data: Data) =>
     data.map((one, i) =>
       i === 3 ? { ...one, employment: { ...(one.employment as object), [field]: { at: 'soon' } } } : one,
@@ -79,7 +83,9 @@ it('takes a value over REST that cannot be read for unknown, also where SOAP has
   });
 });
 
-it('takes what is in a part that REST leaves out for unknown, unless SOAP says nothing in that part', async () => {
+it('takes what is in a part that REST leaves out for unknown, unless SOAP says nothing in that part', {
+  tags: ['slow'],
+}, async () => {
   const without = (part: string) => (data: Data) => data.map(({ [part]: _, ...one }) => one);
   const fieldsOf = async (part: string) => {
     const { subjects } = await found(restWith('/hr/v3/employees', without(part)), 'employees');
@@ -95,7 +101,9 @@ it('takes what is in a part that REST leaves out for unknown, unless SOAP says n
   expect(nextOfKind!.equal).toBe(40);
 });
 
-it('takes names of the group of a shift for unknown where REST gives no group', async () => {
+it('takes names of the group of a shift for unknown where REST gives no group', {
+  tags: ['slow'],
+}, async () => {
   const placeless = (data: Data) => data.map(({ groupId: _, ...one }) => one);
   const { subjects } = await found(restWith('/schedule/v3/shifts', placeless), 'shifts');
   const counts = subjects[0]!.fields.find(({ soap }) => soap[0] === 'sectionName')!.counts;
@@ -103,7 +111,7 @@ it('takes names of the group of a shift for unknown where REST gives no group', 
   expect(counts.equal + counts.converted + counts.missing).toBe(0);
 });
 
-it('takes a name of a section that cannot be read for unknown', async () => {
+it('takes a name of a section that cannot be read for unknown', { tags: ['slow'] }, async () => {
   const nameless = (data: Data) => data.map((one) => ({ ...one, name: { sv: one.name } }));
   const { subjects } = await found(restWith('/organization/v3/groups', nameless), 'shifts');
   const [{ fields }] = subjects as [(typeof subjects)[number]];
@@ -182,7 +190,9 @@ it('compares no unit by itself where the pairs of ids could not be read', async 
   expect(await of({})).toMatchObject({ pairs: 1, failures: [] });
 });
 
-it('is not green for a unit that SOAP does not list, and for lists of the organisation that lack records', async () => {
+it('is not green for a unit that SOAP does not list, and for lists of the organisation that lack records', {
+  tags: ['slow'],
+}, async () => {
   const clients = {
     root: createClient(sandbox.clientOptions()),
     units: [createClient(sandbox.clientOptions(101))],

@@ -97,7 +97,9 @@ const ALL = [
   'march/batches.json',
 ];
 
-it('the batches that are current come with their manifests last, and the list of batches behind all', async () => {
+it('the batches that are current come with their manifests last, and the list of batches behind all', {
+  tags: ['slow'],
+}, async () => {
   expect(await load()).toEqual([
     [1, 4],
     [2, 2],

@@ -24,7 +24,7 @@ const keysOf = (path: string) =>
 const counts = (file: string) =>
   Object.fromEntries(Object.entries(keysIn(file)).map(([name, keys]) => [name, keys.length]));
 
-it('has in a target what the output has, whenever the target dies', async () => {
+it('has in a target what the output has, whenever the target dies', { tags: ['slow'] }, async () => {
   const service = smallService();
   const out = join(base, 'out');
   const folder = new ExportFolder(out);
@@ -62,7 +62,9 @@ it('believes no target that ends well and confirms nothing', async () => {
   );
 });
 
-it('goes back to no batch that a target confirms once more behind a later one', async () => {
+it('goes back to no batch that a target confirms once more behind a later one', {
+  tags: ['slow'],
+}, async () => {
   const [service, out] = [smallService(), join(base, 'twice')];
   await night(service, out);
   service.now = '2026-03-18T01:00:00';

@@ -6,6 +6,7 @@ import { mixedCallsHold } from './mixedCallsHold.js';
 
 // Each trouble with three operations; faults.slow.test.ts goes round with all of them, engines and streams.
 it('each trouble ends in time, as it should, once, without a trace of the key', {
+  tags: ['slow'],
   timeout: 60_000,
 }, async () => {
   await mixedCallsHold(TROUBLES.length * 3);

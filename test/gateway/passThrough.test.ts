@@ -159,7 +159,7 @@ describe('with keys', () => {
     await ended.promise;
   });
 
-  it('passes on a large answer in little memory, at the pace of the caller', async () => {
+  it('passes on a large answer in little memory, at the pace of the caller', { tags: ['slow'] }, async () => {
     const piece = Buffer.alloc(64 * 1024, 'x');
     let sent = 0;
     const { endpoint } = await serviceThat(async (request, response) => {

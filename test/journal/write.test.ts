@@ -128,7 +128,7 @@ describe('when answers are lost', () => {
     expect(booked()).toHaveLength(2);
   });
 
-  it('sends a change again, and a deletion', async () => {
+  it('sends a change again, and a deletion', { tags: ['slow'] }, async () => {
     const saved = (await write([shift(), shift({ badgeNo: badges[1]! })])).rows.map(({ ids }) => ids[0]!);
     losing(1, () => undefined);
     const change = shift({ scheduleId: saved[0]!, endTime: '17:00:00' } as Partial<Shift>);

@@ -239,7 +239,7 @@ describe('who calls', () => {
     expect(scripts.find(({ file }) => file === 'a.js')?.parts).toEqual(['ask.xml', 'deep.js', 'lib.js']);
   });
 
-  it('joins helpers with their callers in real folders', async () => {
+  it('joins helpers with their callers in real folders', { tags: ['slow'] }, async () => {
     const folder = new URL('../fixtures/scripts-corpus/scripts/', import.meta.url).pathname;
     const { scripts } = readinessOf(await scanFolder(folder));
     const board = scripts.find(({ file }) => file === 'dashboards/staffing-board/src/index.ts')!;
@@ -352,13 +352,13 @@ describe('the page', () => {
       expect(tag).toMatch(/>(can move|with losses or decisions|related only|must stay)</);
   });
 
-  it('says nothing that a script holds but names and lines', async () => {
+  it('says nothing that a script holds but names and lines', { tags: ['slow'] }, async () => {
     const text = await page();
     expect(text).not.toContain('workforce.example');
     expect(text).toContain('38');
   });
 
-  it('begins with the order of the work', async () => {
+  it('begins with the order of the work', { tags: ['slow'] }, async () => {
     const text = await page();
     const at = ['In which order', 'To settle', 'Script by script'].map((title) =>
       text.indexOf(`<h2>${title}`),

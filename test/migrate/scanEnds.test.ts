@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('ends where everything depends on everything', { timeout: 120_000 }, async () => {
+it('ends where everything depends on everything', { tags: ['slow'], timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   try {
     writeFileSync(join(folder, 'walk.py'), circular());

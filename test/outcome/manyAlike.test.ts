@@ -27,7 +27,7 @@ it.each([3, 900, 1_100, 5_000])(
   },
 );
 
-it('answers of which each may be any row’s are nobody’s, in a bounded time', () => {
+it('answers of which each may be any row’s are nobody’s, in a bounded time', { tags: ['slow'] }, () => {
   const rows = Array.from({ length: 6_000 }, (_, i) => ({
     ...{ tag: 'costcentre' as const, ttext: `import of april ${i + 10_000}` },
   }));
@@ -58,7 +58,9 @@ function counting(operation: AnyOperation, rows: readonly Row[]) {
   return { fits: (answer: Row) => index.fits(identity.marksOfAnswer(answer)), compared: () => compared };
 }
 
-it('answers that each fit many rows are compared with so many in all, and fit every row after that', () => {
+it('answers that each fit many rows are compared with so many in all, and fit every row after that', {
+  tags: ['slow'],
+}, () => {
   const long = 'import of april '.repeat(12);
   const rows = Array.from({ length: 1_100 }, (_, i) => ({
     tag: 'costcentre',

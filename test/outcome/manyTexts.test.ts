@@ -3,7 +3,7 @@ import { Redactor } from '../../src/text/redaction/redact.js';
 import { answerWith, clientOf, KEY, shift } from './manyTexts.js';
 
 describe('an answer of very many validation texts', () => {
-  it('ends at a bound, with its rows rejected and without the key', async () => {
+  it('ends at a bound, with its rows rejected and without the key', { tags: ['slow'] }, async () => {
     const client = clientOf(answerWith(32_000, (i) => `${i} no such shift`));
     const batch = await client.wsdlUpdateShifts({ Shifts: [shift] });
     expect(batch.rejected).toHaveLength(1);
@@ -12,7 +12,9 @@ describe('an answer of very many validation texts', () => {
     expect(JSON.stringify(batch)).not.toContain(KEY);
   });
 
-  it('is looked through whole where that takes no longer than a nightly run can wait', () => {
+  it('is looked through whole where that takes no longer than a nightly run can wait', {
+    tags: ['slow'],
+  }, () => {
     const redactor = new Redactor([KEY]);
     const texts = Array.from({ length: 5_000 }, (_, i) =>
       redactor.quote(`row ${i}: the shift overlaps another one of the employee`),

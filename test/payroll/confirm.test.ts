@@ -38,7 +38,7 @@ it('confirms what was checked and is still the same, and nothing else', async ()
   });
 });
 
-it('refuses what was not ready, whatever it is now', async () => {
+it('refuses what was not ready, whatever it is now', { tags: ['slow'] }, async () => {
   await withWorld({ ...FEW, trouble: ['negative'] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
@@ -52,7 +52,9 @@ it('refuses what was not ready, whatever it is now', async () => {
   });
 });
 
-it('refuses under another policy, and tells another time stamp without refusing', async () => {
+it('refuses under another policy, and tells another time stamp without refusing', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ ...FEW, trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
@@ -70,7 +72,9 @@ it('refuses under another policy, and tells another time stamp without refusing'
   });
 });
 
-it('refuses when a list changes by which payroll makes its file, such as what a salary type is transferred as', async () => {
+it('refuses when a list changes by which payroll makes its file, such as what a salary type is transferred as', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ ...FEW, trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
@@ -94,7 +98,7 @@ it('refuses when a list changes by which payroll makes its file, such as what a 
   });
 });
 
-it('refuses when a field changes that no finding looks at', async () => {
+it('refuses when a field changes that no finding looks at', { tags: ['slow'] }, async () => {
   await withWorld({ ...FEW, trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;

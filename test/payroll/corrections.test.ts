@@ -43,7 +43,9 @@ function troubled(): Week {
   return week;
 }
 
-it('what was signed is written once, what was struck out is not, and the check afterwards says what is left', async () => {
+it('what was signed is written once, what was struck out is not, and the check afterwards says what is left', {
+  tags: ['slow'],
+}, async () => {
   await withWorld(troubled(), async (client, { world }) => {
     const check = () => payrollCheck(client, { ...ASKED, key: KEY });
     const before = await check();

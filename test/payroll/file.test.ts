@@ -64,18 +64,22 @@ it.each([
 it.each([
   ['generic', GENERIC, fileOf],
   ['fixed', FIXED, fixedFile],
-] as const)('the %s file agrees with the transactions to the last decimal', async (_name, policy, read) => {
-  await withWorld({ trouble: [] }, async (client, { world }) => {
-    const { employeeId } = [...world.punches.ofUnit(101)][0]!;
-    for (const hours of ['0.3333', '0.1000', '0.2000'])
-      world.manualSalaries.add({
-        ...{ restId: 101, employeeId, punchId: 0, date: '2026-03-04', salaryCode: '210', hours },
-        ...{ approved: true, transferred: false, ts: world.stamp() },
-      });
-    const check = await checkOf(client, policy, await read(client));
-    expect(check.findings).toEqual([]);
-  });
-});
+] as const)(
+  'the %s file agrees with the transactions to the last decimal',
+  { tags: ['slow'] },
+  async (_name, policy, read) => {
+    await withWorld({ trouble: [] }, async (client, { world }) => {
+      const { employeeId } = [...world.punches.ofUnit(101)][0]!;
+      for (const hours of ['0.3333', '0.1000', '0.2000'])
+        world.manualSalaries.add({
+          ...{ restId: 101, employeeId, punchId: 0, date: '2026-03-04', salaryCode: '210', hours },
+          ...{ approved: true, transferred: false, ts: world.stamp() },
+        });
+      const check = await checkOf(client, policy, await read(client));
+      expect(check.findings).toEqual([]);
+    });
+  },
+);
 
 it.each([
   [
@@ -108,7 +112,7 @@ it.each([
   ['a byte-order mark', (text: string) => `\uFEFF${text}`],
   ['badge numbers as a spreadsheet writes them', (text: string) => text.replaceAll(/^(\d+);/gm, '="$1";')],
   ['empty lines and rows of empty cells', (text: string) => `${text}\r\n;;;;;;;;\r\n\r\n`],
-])('a file with %s is read as it is meant', async (_, changed) => {
+])('a file with %s is read as it is meant', { tags: ['slow'] }, async (_, changed) => {
   await withWorld({ trouble: [] }, async (client) => {
     const text = Buffer.from(await fileOf(client)).toString();
     expect(changed(text)).not.toBe(text);
@@ -116,7 +120,9 @@ it.each([
   });
 });
 
-it('a row that is missing, changed or foreign is a difference of its employee and salary type', async () => {
+it('a row that is missing, changed or foreign is a difference of its employee and salary type', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ trouble: [] }, async (client) => {
     const text = Buffer.from(await fileOf(client)).toString();
     const [head, first, second, ...rest] = text.split('\r\n');
@@ -131,7 +137,9 @@ it('a row that is missing, changed or foreign is a difference of its employee an
   });
 });
 
-it('who is left out of the file for something unapproved is told, with the hours', async () => {
+it('who is left out of the file for something unapproved is told, with the hours', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ trouble: ['punchNotApproved'] }, async (client) => {
     const check = await checkOf(client, GENERIC, await fileOf(client));
     expect(check.findings.map(({ kind, hours }) => [kind, hours])).toEqual([
@@ -141,7 +149,7 @@ it('who is left out of the file for something unapproved is told, with the hours
   });
 });
 
-it('an entry by hand that waits keeps nobody out of the file', async () => {
+it('an entry by hand that waits keeps nobody out of the file', { tags: ['slow'] }, async () => {
   await withWorld({ trouble: ['notAttested'] }, async (client) => {
     const check = await checkOf(client, GENERIC, await fileOf(client));
     expect(check.findings.map(({ kind, hours }) => [kind, hours])).toEqual([['notAttested', '1.00']]);

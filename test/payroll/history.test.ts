@@ -35,7 +35,9 @@ it('a check of which something could not be kept fails as a whole, not as a unit
   });
 });
 
-it('the next check says what is new, gone and still there, and whose records and sums changed', async () => {
+it('the next check says what is new, gone and still there, and whose records and sums changed', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ trouble: ['openPunch', 'negative'] }, async (client, { world, planted }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
@@ -66,7 +68,7 @@ it('the next check says what is new, gone and still there, and whose records and
   });
 });
 
-it('against the last transfer: the check before it, and changes after it', async () => {
+it('against the last transfer: the check before it, and changes after it', { tags: ['slow'] }, async () => {
   await withWorld({ trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
@@ -84,7 +86,7 @@ it('against the last transfer: the check before it, and changes after it', async
   });
 });
 
-it('holds nobody: no badge number, no name, for its owner only', async () => {
+it('holds nobody: no badge number, no name, for its owner only', { tags: ['slow'] }, async () => {
   await withWorld({ trouble: ['openPunch', 'longPunch'] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
     await payrollCheck(client, { ...DAYS, policy: POLICY, now: NOW, history, personal: true });
@@ -99,7 +101,7 @@ it('holds nobody: no badge number, no name, for its owner only', async () => {
   });
 });
 
-it('a check that ends early is not compared with', async () => {
+it('a check that ends early is not compared with', { tags: ['slow'] }, async () => {
   await withWorld({ trouble: [] }, async (client) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
@@ -110,7 +112,7 @@ it('a check that ends early is not compared with', async () => {
   });
 });
 
-it('what a unit had that cannot be read now is not told as gone or changed', async () => {
+it('what a unit had that cannot be read now is not told as gone or changed', { tags: ['slow'] }, async () => {
   await withServer({ trouble: ['openPunch', 'negative'] }, async (client, sandbox) => {
     const history = await openPayrollHistory(folder);
     const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
@@ -132,7 +134,9 @@ CREATE TABLE sums (check_id INTEGER, unit INTEGER, employee TEXT, salary_type TE
   PRIMARY KEY (check_id, employee, salary_type)) WITHOUT ROWID;
 CREATE TABLE transfers (check_id INTEGER, label TEXT, at TEXT)`;
 
-it('a history of an earlier version keeps its aliases, so that nobody seems changed', async () => {
+it('a history of an earlier version keeps its aliases, so that nobody seems changed', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ trouble: ['openPunch'] }, async (client) => {
     const open = await loadSqlite();
     const path = join(folder, 'checks.sqlite');
@@ -151,7 +155,9 @@ it('a history of an earlier version keeps its aliases, so that nobody seems chan
   });
 });
 
-it('an exception that names an employee by an alias of earlier versions still holds', async () => {
+it('an exception that names an employee by an alias of earlier versions still holds', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ trouble: ['openPunch'] }, async (client) => {
     const asked = { ...DAYS, now: NOW, key: new Secret('a key') } as const;
     const former = await payrollCheck(client, { ...asked, policy: POLICY, labels: 1 });

@@ -24,7 +24,9 @@ it.each([
   });
 });
 
-it('what an absence changed after the transfer is one finding a day, also of a leave that began before', async () => {
+it('what an absence changed after the transfer is one finding a day, also of a leave that began before', {
+  tags: ['slow'],
+}, async () => {
   await withWorld(WORLD, async (client, { world }) => {
     world.clock.set('2026-04-02T10:00:00Z');
     const row = {

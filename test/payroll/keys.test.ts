@@ -12,7 +12,9 @@ async function findingsOf(change: (week: Week) => void) {
   return (await withWorld(week, (client) => payrollCheck(client, { ...ASKED, key }))).findings;
 }
 
-it('a finding keeps its key while its figures and words change, and two of a day have two', async () => {
+it('a finding keeps its key while its figures and words change, and two of a day have two', {
+  tags: ['slow'],
+}, async () => {
   const breakOf = (breakMinutes: number) =>
     findingsOf(({ punches }) => Object.assign(punches[1]!, { breakMinutes }));
   const [before, after] = [await breakOf(75), await breakOf(90)];

@@ -27,7 +27,9 @@ it('the page adds the hours of all units, and has one column for what has no cod
   expect(rowsOf(page)).toContain('all units 2 24.00 3.50 24.00');
 });
 
-it('the same finding on several days is one line, what is at stake first, in the page and in the CSV', async () => {
+it('the same finding on several days is one line, what is at stake first, in the page and in the CSV', {
+  tags: ['slow'],
+}, async () => {
   const week = workWeek();
   for (const punch of week.punches) Object.assign(punch, { approvedByManager: false });
   week.manualSalaries = ['0001', '0002'].map((badgeNo, i) => ({

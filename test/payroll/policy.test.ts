@@ -15,7 +15,9 @@ const checked = (policy: PolicyInput, now: string = NOW) =>
     }),
   );
 
-it('errors make it not ready, warnings leave it ready with exceptions, notes ready', async () => {
+it('errors make it not ready, warnings leave it ready with exceptions, notes ready', {
+  tags: ['slow'],
+}, async () => {
   expect((await checked({})).verdict).toBe('not ready');
   expect((await checked({ findings: { openPunch: { severity: 'warning', owner: 'Siv' } } })).verdict).toBe(
     'ready with exceptions',

@@ -161,7 +161,9 @@ it('a list of which items are missing is unknown, and is not sealed', async () =
   });
 });
 
-it('a file is compared by its bytes, and line by line where the policy says how to read it', async () => {
+it('a file is compared by its bytes, and line by line where the policy says how to read it', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ trouble: [] }, async (client) => {
     const file = Buffer.from(await preliminaryFile(client, { ...DAYS, intervalMs: 5 }));
     const cut = { ...DAYS, ...asked(), file: file.subarray(0, 10), now: NOW } as const;
@@ -191,7 +193,9 @@ it('a file is compared by its bytes, and line by line where the policy says how 
   });
 });
 
-it('a seal that somebody changed in the database is none, and a label is sealed once', async () => {
+it('a seal that somebody changed in the database is none, and a label is sealed once', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ trouble: [] }, async (client) => {
     await sealTransfer(client, { ...DAYS, ...asked(), now: NOW });
     await expect(sealTransfer(client, { ...DAYS, ...asked(), now: NOW })).rejects.toThrow(

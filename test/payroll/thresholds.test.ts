@@ -23,7 +23,7 @@ const LINES = [
   ['absenceOverWork', 510, (absenceMinutes: number) => ({ absenceMinutes })],
 ] as const;
 
-it.each(LINES)('%s begins above %d of the policy', async (kind, size, thresholds) => {
+it.each(LINES)('%s begins above %d of the policy', { tags: ['slow'] }, async (kind, size, thresholds) => {
   expect(await kindsIn([kind], { thresholds: thresholds(size) })).not.toContain(kind);
   expect(await kindsIn([kind], { thresholds: thresholds(size - 0.5) })).toContain(kind);
 });
@@ -35,12 +35,18 @@ const APPROVALS = [
   ['notAttested', 'employee'],
 ] as const;
 
-it.each(APPROVALS)('%s is asked of the %s only where the policy asks', async (kind, by) => {
-  expect(await kindsIn([kind], { approvals: [by] })).toEqual([kind]);
-  expect(await kindsIn([kind], { approvals: [] })).toEqual([]);
-});
+it.each(APPROVALS)(
+  '%s is asked of the %s only where the policy asks',
+  { tags: ['slow'] },
+  async (kind, by) => {
+    expect(await kindsIn([kind], { approvals: [by] })).toEqual([kind]);
+    expect(await kindsIn([kind], { approvals: [] })).toEqual([]);
+  },
+);
 
-it('an absence that the employee has not agreed to is found where the policy asks for that', async () => {
+it('an absence that the employee has not agreed to is found where the policy asks for that', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ ...WORLD, employees: 10, trouble: [] }, async (client, { world }) => {
     const absence = [...world.absences.ofUnit(101)][0]!;
     absence.approvedByEmployee = false;

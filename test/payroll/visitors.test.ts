@@ -70,7 +70,7 @@ it('two punches at the same time in two units are found', async () => {
   ]);
 });
 
-it('clients of single units give the same as the root key', async () => {
+it('clients of single units give the same as the root key', { tags: ['slow'] }, async () => {
   await withWorld(lent(), async (client, sandbox) => {
     const units = [...sandbox.unitKeys.keys()].map((id) => createClient(sandbox.clientOptions(id)));
     const key = sandbox.rootKey;

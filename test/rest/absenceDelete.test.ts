@@ -21,7 +21,7 @@ describe('document 2.3 and 4.1, deleting an absence', () => {
     expect(gone.map((leave) => leave.id)).toContain(id);
   });
 
-  it('reassignBackShifts true gives the shifts back', async () => {
+  it('reassignBackShifts true gives the shifts back', { tags: ['slow'] }, async () => {
     expect(await shiftsOfIll()).toEqual([]);
     await sides.rest.absences.delete(UNIT, ILL, { reassignBackShifts: true });
     expect((await shiftsOfIll()).map(({ begin }) => begin)).toEqual([

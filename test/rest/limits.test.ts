@@ -83,7 +83,7 @@ describe('document 2.5 and 4.2, page tokens', () => {
     });
   });
 
-  it('of large worlds give everybody once, prefetched or not', async () => {
+  it('of large worlds give everybody once, prefetched or not', { tags: ['slow'] }, async () => {
     await using sandbox = await startSandbox({ world: '10x100' });
     const rest = createRestClient(sandbox.restOptions());
     for (const prefetch of [false, true]) {

@@ -69,7 +69,7 @@ describe('document 4.2, groups', () => {
     expect(pointersOf(answer)?.sort()).toEqual(['#/managerId', '#/name', '#/parentGroupId']);
   });
 
-  it('are deleted with all that is in them', async () => {
+  it('are deleted with all that is in them', { tags: ['slow'] }, async () => {
     await sides.rest.groups.delete(UNIT, { confirm });
     expect(await errorOf(sides.rest.safe.groups.get(UNIT))).toMatchObject({ status: 404, kind: 'notFound' });
     expect(await sides.rest.employees.list().all()).toHaveLength(80);

@@ -27,7 +27,7 @@ describe('PUT of a group', () => {
   });
 });
 
-it('a group takes the role assignments at it with it, whoever has them', async () => {
+it('a group takes the role assignments at it with it, whoever has them', { tags: ['slow'] }, async () => {
   const { rest } = sides;
   const made = await rest.roleAssignments.create({ employeeId: '1001', groupId: '9103', roleId: '1' });
   await rest.groups.delete(9103, { confirm: 'delete-permanently' });
@@ -35,7 +35,7 @@ it('a group takes the role assignments at it with it, whoever has them', async (
   expect(await rest.employees.get(1001)).toMatchObject({ id: '1001' });
 });
 
-it('null clears what a patch may clear', async () => {
+it('null clears what a patch may clear', { tags: ['slow'] }, async () => {
   const { employees, roleAssignments } = sides.rest;
   await employees.patch(1001, { employment: { managerId: '1002', employmentEndDate: '2027-01-31' } });
   const cleared = await employees.patch(1001, {

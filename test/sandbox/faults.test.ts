@@ -71,7 +71,9 @@ const REST = new Set<FaultName>([
 const SLOW = new Set<FaultName>(['silence', 'slowDrip', 'delayed', 'stopsMidBody']);
 const names = (Object.keys(faults) as FaultName[]).filter((name) => !REST.has(name) && !SLOW.has(name));
 
-it('every quick fault of the library can happen here, and the sandbox goes on', async () => {
+it('every quick fault of the library can happen here, and the sandbox goes on', {
+  tags: ['slow'],
+}, async () => {
   const client = await start();
   for (const name of names) {
     sandbox.setFaults(faults[name]('wsdlGetRoles'));

@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop());
 
 const march = { fromDate: '2026-03-02', toDate: '2026-03-15' } as const;
 
-it('the small world is the one that docs/sandbox.md describes', async () => {
+it('the small world is the one that docs/sandbox.md describes', { tags: ['slow'] }, async () => {
   const units = await root.wsdlGetUnitsAPIKeyV2();
   expect(units.map(({ id, name }) => [id, name])).toEqual([
     [101, 'Göteborg Centrum'],

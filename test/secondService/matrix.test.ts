@@ -4,6 +4,7 @@ import { HABITS } from './Habits.js';
 import { KNOWN } from './known.js';
 
 it('keeps what the journal promises for shifts, whatever habits a service has', {
+  tags: ['slow'],
   timeout: 180_000,
 }, async () => {
   const { runMatrix } = await builtSimulation('second');

@@ -26,7 +26,9 @@ const open = (options: object = {}) =>
   standIn.createClientAsync(`${server.endpoint}?wsdl`, { disableCache: true, ...options });
 const ODD = (no: number) => ({ 'x-case': String(no) });
 
-it('120 random calls: the same request, arguments, events and errors as with node-soap', async () => {
+it('120 random calls: the same request, arguments, events and errors as with node-soap', {
+  tags: ['slow'],
+}, async () => {
   const wrong: unknown[] = [];
   let refused = 0;
   for await (const call of sameCalls(server, { seed: 7, count: 120, wrong: 0.3 })) {
@@ -36,7 +38,7 @@ it('120 random calls: the same request, arguments, events and errors as with nod
   expect(wrong).toEqual([]);
   expect(refused).toBeGreaterThan(8);
   expect(refused).toBeLessThan(60);
-}, 60_000);
+});
 
 describe('what is sent', () => {
   const shift = { badgeNo: '0007', begDate: '2026-03-02', begTime: '08:00:00' };
@@ -153,7 +155,9 @@ describe('what scripts use of it', () => {
     expect(error).toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('describe names services, ports, operations and parts as node-soap does', async () => {
+  it('describe names services, ports, operations and parts as node-soap does', {
+    tags: ['slow'],
+  }, async () => {
     const wsdl = `${server.endpoint}?wsdl`;
     const [theirs, ours] = [(await library.createClientAsync(wsdl)).describe(), (await open()).describe()];
     const plain = (parts: Record<string, unknown>) =>

@@ -54,17 +54,25 @@ const PLANTED: Readonly<Record<string, Case>> = {
 };
 
 describe('workflows that look random', () => {
-  it.each(Object.keys(PLANTED))('find what no assumption covers, in the fewest steps: %s', async (name) => {
-    const { planted, by, steps, service } = PLANTED[name]!;
-    const second = await secondWith(planted);
-    const { found, left, unsure } = await second.explore(...by);
-    // What it does can show in several ways: the first one is told.
-    const [one] = found;
-    expect(one?.service).toMatch(service);
-    expect(one?.steps.length).toBe(steps.length);
-    for (const [i, step] of steps.entries()) expect(one!.steps[i]).toMatch(step);
-    expect({ left, unsure, count: await second.count() }).toEqual({ left: [], unsure: undefined, count: 0 });
-  });
+  it.each(Object.keys(PLANTED))(
+    'find what no assumption covers, in the fewest steps: %s',
+    { tags: ['slow'] },
+    async (name) => {
+      const { planted, by, steps, service } = PLANTED[name]!;
+      const second = await secondWith(planted);
+      const { found, left, unsure } = await second.explore(...by);
+      // What it does can show in several ways: the first one is told.
+      const [one] = found;
+      expect(one?.service).toMatch(service);
+      expect(one?.steps.length).toBe(steps.length);
+      for (const [i, step] of steps.entries()) expect(one!.steps[i]).toMatch(step);
+      expect({ left, unsure, count: await second.count() }).toEqual({
+        left: [],
+        unsure: undefined,
+        count: 0,
+      });
+    },
+  );
 
   it('find nothing where nothing is', async () => {
     const second = await secondWith();
@@ -75,14 +83,14 @@ describe('workflows that look random', () => {
     expect(compared).toBeGreaterThan(5);
   });
 
-  it('take nothing for news that the file of the service has', async () => {
+  it('take nothing for news that the file of the service has', { tags: ['slow'] }, async () => {
     const habits = { spoils: 'cut20', spoiledWhere: 'kept', newIds: true, lagReads: 2 } as const;
     const second = await secondWith(undefined, habits);
     const { found, compared } = await second.explore(1, 100);
     expect({ found, isCompared: compared > 5 }).toEqual({ found: [], isCompared: true });
   });
 
-  it('are the same for the same seed, and make no call more than they may', async () => {
+  it('are the same for the same seed, and make no call more than they may', { tags: ['slow'] }, async () => {
     const { planted } = PLANTED['a comment ends at a semicolon']!;
     const runs = [await secondWith(planted), await secondWith(planted)].map((one) => one.explore(7, 30));
     const [first, second] = await Promise.all(runs);
@@ -91,7 +99,9 @@ describe('workflows that look random', () => {
     expect(none).toMatchObject({ compared: 0, found: [] });
   });
 
-  it('call a difference that does not come again no assumption, and count it', async () => {
+  it('call a difference that does not come again no assumption, and count it', {
+    tags: ['slow'],
+  }, async () => {
     let isLost = false;
     const second = await secondWith((rows) => {
       const isFirst = !isLost && rows.length > 1 && rows.every((row) => row.includes('survey Svyx'));
@@ -101,7 +111,7 @@ describe('workflows that look random', () => {
     expect(await second.explore(1, 60)).toMatchObject({ found: [], once: 1 });
   });
 
-  it('find nothing in a sandbox, and leave its world as it was', async () => {
+  it('find nothing in a sandbox, and leave its world as it was', { tags: ['slow'] }, async () => {
     await using sandbox = await startSandbox({ world: '3x8x10' });
     const [type] = sandbox.world.shiftTypes.of();
     const category = String(type!.id);

@@ -29,6 +29,7 @@ describe('a survey of the second service', () => {
     ['faults', 'faultAfterHalf', ['fault.leavesHalf: half', 'write.wrongRow: fault']],
   ] as const)(
     'sees that a service stops at a wrong row, and its twin stops so too: %s',
+    { tags: ['slow'] },
     async (stopsAtWrong, answer, others) => {
       const { found, operations } = await surveySecond({ stopsAtWrong });
       judge(answersIn(found), await seenOfNone(), [`write.halfWrong: ${answer}`, ...others]);
@@ -57,17 +58,21 @@ describe('a survey of the second service', () => {
     judge(answersIn((await surveyWith(habits)).found), await seenOfNone(), planted);
   });
 
-  it.each([0, 1, 2, 3])('and a twin of every fourth of them does all of it, from %i', async (from) => {
-    const some = OTHERS.filter((_, i) => i % 4 === from);
-    const { found: usual, operations } = await surveyWith({});
-    const found = { ...usual };
-    for (const [, habits, planted] of some) {
-      const seen = (await surveyWith(habits)).found;
-      for (const id of planted.map((one) => one.split(':', 1)[0]!)) found[id] = seen[id]!;
-    }
-    const twin = answersIn((await surveyTwin(fileOf(found, operations))).found);
-    expect(some.flatMap(([, , planted]) => planted).filter((one) => !twin.has(one))).toEqual([]);
-  });
+  it.each([0, 1, 2, 3])(
+    'and a twin of every fourth of them does all of it, from %i',
+    { tags: ['slow'] },
+    async (from) => {
+      const some = OTHERS.filter((_, i) => i % 4 === from);
+      const { found: usual, operations } = await surveyWith({});
+      const found = { ...usual };
+      for (const [, habits, planted] of some) {
+        const seen = (await surveyWith(habits)).found;
+        for (const id of planted.map((one) => one.split(':', 1)[0]!)) found[id] = seen[id]!;
+      }
+      const twin = answersIn((await surveyTwin(fileOf(found, operations))).found);
+      expect(some.flatMap(([, , planted]) => planted).filter((one) => !twin.has(one))).toEqual([]);
+    },
+  );
 
   it('measures what a token is cut to, and how long a read is behind', async () => {
     const cut = await surveyWith(HABITS['keeps cut20']!);

@@ -30,7 +30,7 @@ describe('a survey of the sandbox', () => {
     expect(end).toMatchObject({ left: [], unsure: undefined });
   });
 
-  it('changes nothing by reading', async () => {
+  it('changes nothing by reading', { tags: ['slow'] }, async () => {
     await using sandbox = await startSandbox({ world: '2x4x6' });
     const before = storageOf(sandbox);
     const { endpoint, unitKeys } = sandbox;
@@ -38,7 +38,7 @@ describe('a survey of the sandbox', () => {
     expect(storageOf(sandbox)).toBe(before);
   });
 
-  it('leaves no row of its own by writing', async () => {
+  it('leaves no row of its own by writing', { tags: ['slow'] }, async () => {
     await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const before = storageOf(sandbox);
@@ -48,7 +48,7 @@ describe('a survey of the sandbox', () => {
     expect(storageOf(sandbox)).toBe(before);
   });
 
-  it('deletes again where a gateway answered for the service', async () => {
+  it('deletes again where a gateway answered for the service', { tags: ['slow'] }, async () => {
     await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const before = storageOf(sandbox);
@@ -69,7 +69,7 @@ describe('a survey of the sandbox', () => {
     expect(end).toMatchObject({ left: [], unsure: undefined });
   });
 
-  it('deletes one by one where the service takes one row of a batch', async () => {
+  it('deletes one by one where the service takes one row of a batch', { tags: ['slow'] }, async () => {
     await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const before = storageOf(sandbox);
@@ -87,7 +87,7 @@ describe('a survey of the sandbox', () => {
     expect(end).toMatchObject({ left: [], unsure: undefined });
   });
 
-  it('tells which rule it could not take back', async () => {
+  it('tells which rule it could not take back', { tags: ['slow'] }, async () => {
     await using sandbox = await startSandbox({ world: '2x4x6' });
     const [type] = sandbox.world.shiftTypes.of();
     const { endpoint, unitKeys, world } = sandbox;
@@ -105,7 +105,7 @@ describe('a survey of the sandbox', () => {
     expect(found['write.rules']?.seen).toEqual({ otherwise: 1 });
   });
 
-  it('sees what a root key sees', async () => {
+  it('sees what a root key sees', { tags: ['slow'] }, async () => {
     await using sandbox = await startSandbox({ world: '2x4x6' });
     const { endpoint, rootKey, unitKeys } = sandbox;
     const { found } = await surveyOf({ endpoint, apiKey: rootKey }, READING);

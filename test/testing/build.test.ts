@@ -8,6 +8,7 @@ import { allOperations, allRecords } from '../../src/operations/allDefinitions.j
 describe('build', () => {
   it.each(['typical', 'required', 'all'] as const)(
     'makes a valid record of every record with %s fields',
+    { tags: ['slow'] },
     (fields) => {
       const make = createBuild({ fields }) as unknown as Record<
         string,

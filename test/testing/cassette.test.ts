@@ -353,7 +353,9 @@ describe('a cassette', () => {
     expect(changes).toEqual(['~ answer[0].familyName', '~ answer[0].punchType: recorded 0, live 3']);
   });
 
-  it('verifies what leads to a download, and not the download, whose address was never written down', async () => {
+  it('verifies what leads to a download, and not the download, whose address was never written down', {
+    tags: ['slow'],
+  }, async () => {
     await using sandbox = await startSandbox();
     const { open } = tape({ fetch: (url, init) => fetch(url, init) });
     const run = async (cassette: ReturnType<typeof open>) => {

@@ -37,14 +37,18 @@ async function recorded(name: string, answer: Buffer, operation = 'wsdlGetEmploy
   return { read: Buffer.from(await response.arrayBuffer()), written, decoded };
 }
 
-it('a long answer is whole for a caller who reads it behind the end of the recording, and holds nobody there', async () => {
+it('a long answer is whole for a caller who reads it behind the end of the recording, and holds nobody there', {
+  tags: ['slow'],
+}, async () => {
   const { read, written } = await recorded('whole', ANSWER);
   expect(read.equals(ANSWER)).toBe(true);
   expect(written.match(/<item>/g)).toHaveLength(3_000);
   expect(written).not.toMatch(/Ekqvist\d/);
 });
 
-it('a long list is whole in what is decoded of the answer, also where it stands in a record', async () => {
+it('a long list is whole in what is decoded of the answer, also where it stands in a record', {
+  tags: ['slow'],
+}, async () => {
   expect((await recorded('list', ANSWER)).decoded).toHaveLength(3_000);
   const shifts = Array.from({ length: 3_000 }, (_, i) => `<item><scheduleId>${i + 1}</scheduleId></item>`);
   const schedules = `<return><schedules>${shifts.join('')}</schedules></return>`;
@@ -53,7 +57,7 @@ it('a long list is whole in what is decoded of the answer, also where it stands 
   expect(decoded.schedules).toHaveLength(3_000);
 });
 
-it('a long answer with bytes that are no characters is recorded as a text', async () => {
+it('a long answer with bytes that are no characters is recorded as a text', { tags: ['slow'] }, async () => {
   const broken = Buffer.from(ANSWER);
   broken[broken.indexOf('Ekqvist2500') + 1] = 0xff;
   const { read, written } = await recorded('broken', broken);

@@ -514,7 +514,7 @@ describe('scrubbing', () => {
     },
   );
 
-  it('writes long lists in long lists as one document', () => {
+  it('writes long lists in long lists as one document', { tags: ['slow'] }, () => {
     const keys = (from: number, count: number) =>
       Array.from(
         { length: count },

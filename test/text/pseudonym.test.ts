@@ -13,7 +13,9 @@ const KEY = 'one key for all';
 const field = (record: string, name: string): FieldSpec =>
   allRecords().find((one) => one.name === record)!.fields[name]!;
 
-it('one employee has one label in a payroll check and in comparisons, and another under another key', async () => {
+it('one employee has one label in a payroll check and in comparisons, and another under another key', {
+  tags: ['slow'],
+}, async () => {
   await withWorld({ trouble: ['openPunch'] }, async (client) => {
     const days = { from: '2026-03-02', to: '2026-03-13' } as const;
     const of = async (key: string) => {

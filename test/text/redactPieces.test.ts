@@ -143,6 +143,7 @@ function corpus(): string[] {
 }
 
 it('no ordinary text holds a piece of a key, also of one that is made of words and dates', {
+  tags: ['slow'],
   timeout: 60_000,
 }, () => {
   const keys = [

@@ -186,7 +186,7 @@ describe('clients', () => {
     expect(seen.refused).toBeGreaterThan(0);
   });
 
-  it('with too large a budget shrink it on 429, and all calls end well', async () => {
+  it('with too large a budget shrink it on 429, and all calls end well', { tags: ['slow'] }, async () => {
     const { seen, endpoint } = await startService(4);
     const budget = createBudget({ concurrent: 32 });
     const client = createClient({ endpoint, apiKey: 'a-key', budget, retry: { backoffMs: 20, attempts: 8 } });

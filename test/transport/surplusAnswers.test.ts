@@ -210,7 +210,7 @@ it('writes go out on connections that carried nothing before', async () => {
   agent.destroy();
 });
 
-it('an answer that comes before the whole request went out is none', async () => {
+it('an answer that comes before the whole request went out is none', { tags: ['slow'] }, async () => {
   const early = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
@@ -227,7 +227,7 @@ it('an answer that comes before the whole request went out is none', async () =>
   early.close();
 });
 
-it('but a refusal may come early, and is told as what it is', async () => {
+it('but a refusal may come early, and is told as what it is', { tags: ['slow'] }, async () => {
   const refusing = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => socket.write(http('too much', '400 Bad Request')));

@@ -4,7 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { TimeLimit } from '../../src/transport/TimeLimit.js';
 
-it('a time limit beside a signal of the caller aborts, whatever is collected meanwhile', async () => {
+it('a time limit beside a signal of the caller aborts, whatever is collected meanwhile', {
+  tags: ['slow'],
+}, async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   using limit = new TimeLimit(new AbortController().signal, 100);

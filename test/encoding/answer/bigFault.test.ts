@@ -19,7 +19,7 @@ it.each([
   ['deep', faultWith(`<why>x</why>${'<a>'.repeat(500)}${'</a>'.repeat(500)}`)],
   ['long', faultWith(`<why>x</why><a>${'y'.repeat(50_000_000)}</a>`)],
   ['wide', faultWith(`<why>x</why><a ${Array.from({ length: 100 }, (_, i) => `a${i}=""`).join(' ')}/>`)],
-])('a fault whose detail is too %s is still a fault', async (_, fault) => {
+])('a fault whose detail is too %s is still a fault', { tags: ['slow'] }, async (_, fault) => {
   await expect(clientOf(fault).wsdlGetRoles()).rejects.toMatchObject({
     name: 'FaultError',
     code: 'Server',

@@ -6,7 +6,9 @@ import { decodeIn, rolesAnswer } from '../answers.js';
 const names = ['id', 'class', 'minShiftLenghts', ...Array.from({ length: 70 }, (_, i) => `field${i}`)];
 
 describe('the records of a shape', () => {
-  it('have the fields with a value as keys, in the order of the definition, whatever came before', () => {
+  it('have the fields with a value as keys, in the order of the definition, whatever came before', {
+    tags: ['slow'],
+  }, () => {
     const values = fc.array(fc.option(fc.nat(), { nil: undefined, freq: 2 }), {
       minLength: 73,
       maxLength: 73,
@@ -37,7 +39,9 @@ describe('the records of a shape', () => {
       }
   });
 
-  it('are the same when there are more combinations of fields than are remembered', () => {
+  it('are the same when there are more combinations of fields than are remembered', {
+    tags: ['slow'],
+  }, () => {
     const shape = new RecordShape(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
     for (let turn = 0; turn < 20; turn++)
       for (let bits = 0; bits < 1024; bits++) {

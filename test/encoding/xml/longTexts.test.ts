@@ -46,7 +46,7 @@ it.each([20_011, 1 << 20])(
   },
 );
 
-it('what is wrong far inside of a long text is found, in pieces of any size', () => {
+it('what is wrong far inside of a long text is found, in pieces of any size', { tags: ['slow'] }, () => {
   const long = 'x'.repeat(SIZE);
   for (const size of [997, 16_384, 1 << 20])
     for (const wrong of [

@@ -36,7 +36,7 @@ describe('bytes that are written', () => {
   });
 });
 
-it('the first rows may be much larger than the others', () => {
+it('the first rows may be much larger than the others', { tags: ['slow'] }, () => {
   const shift = {
     begDate: '2024-03-04',
     endDate: '2024-03-04',

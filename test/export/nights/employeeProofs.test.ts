@@ -56,7 +56,9 @@ function certificatesOf({ datasets }: Manifest, name: string): readonly Certific
   return units.flatMap((unit) => (unit.state === 'done' ? (unit.certificates ?? []) : []));
 }
 
-it('proves the hours of each employee, also of people who were merged without a word', async () => {
+it('proves the hours of each employee, also of people who were merged without a word', {
+  tags: ['slow'],
+}, async () => {
   const service = smallService([101, 102], 2);
   await night(service, out);
   expect(existsSync(file())).toBe(false);

@@ -23,6 +23,7 @@ beforeEach(() => {
 describe('what is deleted of every dataset', () => {
   it.each([false, true])(
     'and restored before the first night stays (with a new moment: %s)',
+    { tags: ['slow'] },
     async (stamped) => {
       service.now = '2026-02-25T08:00:00';
       for (const table of TABLES) {
@@ -42,7 +43,7 @@ describe('what is deleted of every dataset', () => {
     },
   );
 
-  it('goes in the next night, and comes back when it is restored', async () => {
+  it('goes in the next night, and comes back when it is restored', { tags: ['slow'] }, async () => {
     await firstNight(out);
     const ids = TABLES.map((table) => [table, service.first(table).id] as const);
     service.nextNight();
@@ -55,7 +56,7 @@ describe('what is deleted of every dataset', () => {
     expect(stored(out)).toEqual(kept(service));
   });
 
-  it('stays where nobody can read whether it is gone', async () => {
+  it('stays where nobody can read whether it is gone', { tags: ['slow'] }, async () => {
     await firstNight(out);
     service.nextNight();
     const reads = new Map([
@@ -92,7 +93,9 @@ it('moves a row to its other unit and has it once', async () => {
   expect(of(manifest, 'employees').fates?.moved).toBe(1);
 });
 
-it('tells of a move that cannot be checked, and clears it in the next night, whatever changed in between', async () => {
+it('tells of a move that cannot be checked, and clears it in the next night, whatever changed in between', {
+  tags: ['slow'],
+}, async () => {
   await firstNight(out);
   service.nextNight();
   service.move(
@@ -145,7 +148,9 @@ it('deletes an absence shift of which the list says the id alone', async () => {
   expect(of(manifest, 'schedules')).not.toHaveProperty('fates');
 });
 
-it('takes the rows of a removed unit away, and reads it whole when it is back', async () => {
+it('takes the rows of a removed unit away, and reads it whole when it is back', {
+  tags: ['slow'],
+}, async () => {
   await firstNight(out);
   service.nextNight();
   service.units.delete(103);
@@ -246,7 +251,7 @@ it('does not take a service for set back where one unit alone was busy', async (
   expect(stored(out)).toEqual(kept(service));
 });
 
-it('does not count as healed what the changes brought', async () => {
+it('does not count as healed what the changes brought', { tags: ['slow'] }, async () => {
   await firstNight(out);
   service.nextNight();
   for (const table of TABLES) {
@@ -284,7 +289,7 @@ it('heals within the named nights what changed, came and went without a word', a
   }
 });
 
-it('proves nothing by answers from which rows are missing', async () => {
+it('proves nothing by answers from which rows are missing', { tags: ['slow'] }, async () => {
   await firstNight(out);
   service.nextNight();
   const before = stored(out);
@@ -333,7 +338,7 @@ describe('a row that two readings do not show', () => {
   };
   const ids = () => Object.keys(stored(out).schedules!);
 
-  it('is gone where they agree', async () => {
+  it('is gone where they agree', { tags: ['slow'] }, async () => {
     spoilt((answer) => withoutShift(answer, hidden));
     await changes(service, out, { proveNights: 1 });
     expect(ids()).toEqual(Object.keys(before.schedules!).filter((key) => key !== `101/${hidden.id}`));
@@ -342,7 +347,7 @@ describe('a row that two readings do not show', () => {
   it.each([
     ['first', FIRST],
     ['second', SECOND],
-  ])('stays where the %s of them lacks another one', async (_, request) => {
+  ])('stays where the %s of them lacks another one', { tags: ['slow'] }, async (_, request) => {
     const half = [...service.tables.schedules.values()].find(
       ({ id, unit, fields }) => id !== hidden.id && unit === 101 && fields.begDate === '2026-03-03',
     )!;
@@ -379,7 +384,7 @@ describe('a row that two readings do not show', () => {
     expect(ids()).not.toContain(`101/${gone.id}`);
   });
 
-  it('stays where it says no day of its own', async () => {
+  it('stays where it says no day of its own', { tags: ['slow'] }, async () => {
     const undated = `<begDate>2026-03-03</begDate>`;
     const isHidden = (item: string) => item.includes(`<scheduleId>${hidden.id}<`);
     spoilt((answer) =>
@@ -392,7 +397,9 @@ describe('a row that two readings do not show', () => {
     expect(ids()).toEqual(Object.keys(before.schedules!));
   });
 
-  it('is not taken for proven where both show it and say something else of it', async () => {
+  it('is not taken for proven where both show it and say something else of it', {
+    tags: ['slow'],
+  }, async () => {
     spoilt((answer, asked) =>
       asked.includes(SECOND) ? answer.replace('<comment>a<', '<comment>b<') : answer,
     );
@@ -421,7 +428,7 @@ it('keeps what it has where a value cannot be read', async () => {
   expect(stored(out)).toEqual(kept(service));
 });
 
-it('tells of a column that vanished, and reads again what came without it', async () => {
+it('tells of a column that vanished, and reads again what came without it', { tags: ['slow'] }, async () => {
   await firstNight(out);
   service.nextNight();
   for (const one of service.tables.schedules.values())
@@ -439,7 +446,9 @@ it('tells of a column that vanished, and reads again what came without it', asyn
   expect(stored(out)).toEqual(kept(service));
 });
 
-it('tells of a column that vanished in one unit alone, and reads that unit again until it is back', async () => {
+it('tells of a column that vanished in one unit alone, and reads that unit again until it is back', {
+  tags: ['slow'],
+}, async () => {
   service = smallService();
   await night(service, out);
   service.nextNight();
@@ -496,7 +505,9 @@ describe('a column that vanished from rows of long ago', () => {
     for (const { id } of lately) service.remove('absences', id);
   };
 
-  it('is read again in all of them where the rotation alone shows that it is back', async () => {
+  it('is read again in all of them where the rotation alone shows that it is back', {
+    tags: ['slow'],
+  }, async () => {
     await withoutHeader();
     let manifest = await changes(service, out, { proveNights: 4 });
     for (let nights = 0; of(manifest, 'absences').issues && nights < 4; nights++) {
@@ -521,7 +532,7 @@ describe('a column that vanished from rows of long ago', () => {
 });
 
 describe('a rotation', () => {
-  it('that could not read a value reads it again in the next night', async () => {
+  it('that could not read a value reads it again in the next night', { tags: ['slow'] }, async () => {
     service.first('punches', 102).ts = '2026-01-20T08:00:00';
     await night(service, out);
     service.nextNight();
@@ -539,7 +550,7 @@ describe('a rotation', () => {
     expect(stored(out)).toEqual(kept(service));
   });
 
-  it('of which a reading failed is repeated in the next night', async () => {
+  it('of which a reading failed is repeated in the next night', { tags: ['slow'] }, async () => {
     service.first('employees', 103).ts = '2026-01-20T08:00:00';
     await night(service, out);
     service.nextNight();
@@ -569,7 +580,7 @@ it.each(TABLES)(
   },
 );
 
-it('takes a deleted row from every unit whose key showed it', async () => {
+it('takes a deleted row from every unit whose key showed it', { tags: ['slow'] }, async () => {
   service.troubles.lent = 103;
   for (const table of ['employees', 'schedules'] as const)
     service.first(table, 103).ts = '2026-01-20T08:00:00';
@@ -737,7 +748,7 @@ describe('a service that was set back', () => {
     service.nextNight();
   };
 
-  it('is read again where a value could not be read', async () => {
+  it('is read again where a value could not be read', { tags: ['slow'] }, async () => {
     await setBack();
     service.troubles.spoil = (operation, answer) =>
       operation === 'wsdlGetSchedulesV3' ? answer.replaceAll('>3.00<', '>3,0x<') : answer;
@@ -750,7 +761,9 @@ describe('a service that was set back', () => {
   });
 });
 
-it('a whole export after the one that tells of it settles a column that is gone for good', async () => {
+it('a whole export after the one that tells of it settles a column that is gone for good', {
+  tags: ['slow'],
+}, async () => {
   await firstNight(out);
   service.troubles.spoil = (operation, answer) =>
     operation === 'wsdlGetSchedulesV3' ? answer.replaceAll('hours>', 'tid>') : answer;
@@ -781,7 +794,7 @@ describe('what somebody took away between two nights', () => {
   const formats = FORMATS;
 
   // The slow tests have the others.
-  it.each(TAKEN.filter((_, i) => i % 2 === 0))('is there again: %s', async (what) => {
+  it.each(TAKEN.filter((_, i) => i % 2 === 0))('is there again: %s', { tags: ['slow'] }, async (what) => {
     await firstNight(out, { formats });
     await takesAndBringsBack(service, out, what);
   });
@@ -822,7 +835,7 @@ describe('what somebody took away between two nights', () => {
     expect(stored(out)).toEqual(kept(service));
   });
 
-  it('of earlier versions is told for good', async () => {
+  it('of earlier versions is told for good', { tags: ['slow'] }, async () => {
     const request = { formats: ['ndjson', 'parquet'], history: true } as const;
     await firstNight(out, request);
     service.nextNight();

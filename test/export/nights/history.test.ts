@@ -26,6 +26,7 @@ async function openStores(out: string) {
 }
 
 it('answers for each past night what the output said, in DuckDB and in SQLite', {
+  tags: ['slow'],
   timeout: 60_000,
 }, async () => {
   const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
@@ -68,7 +69,9 @@ it('goes on with the history of a folder, and neither begins one midway nor ends
   rmSync(out, { recursive: true });
 });
 
-it('keeps versions in their order where the clock of this machine was set back', async () => {
+it('keeps versions in their order where the clock of this machine was set back', {
+  tags: ['slow'],
+}, async () => {
   const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
   const service = smallService([101], 1);
   service.now = '2999-03-17T01:00:00';
@@ -89,7 +92,7 @@ it('keeps versions in their order where the clock of this machine was set back',
   rmSync(out, { recursive: true });
 });
 
-it('refuses changes in a format that an export before was without', async () => {
+it('refuses changes in a format that an export before was without', { tags: ['slow'] }, async () => {
   const out = mkdtempSync(join(tmpdir(), 'workforce-history-'));
   const service = smallService([101], 1);
   const both = { formats: ['ndjson', 'parquet'] } as const;

@@ -26,7 +26,9 @@ function restoredBeside(): Kept {
   return service.restore('employees', back!.id);
 }
 
-it('takes what a check shows for what there is, also where the changes showed it with a later moment', async () => {
+it('takes what a check shows for what there is, also where the changes showed it with a later moment', {
+  tags: ['slow'],
+}, async () => {
   await firstNight(out);
   service.nextNight();
   const row = service.first('punches');
@@ -46,7 +48,9 @@ it('takes what a check shows for what there is, also where the changes showed it
   expect(stored(out)).toEqual(kept(service));
 });
 
-it('counts what a list has and a reading shows as restored, and what came without a word as that', async () => {
+it('counts what a list has and a reading shows as restored, and what came without a word as that', {
+  tags: ['slow'],
+}, async () => {
   await firstNight(out);
   service.nextNight();
   restoredBeside();
@@ -74,7 +78,9 @@ it('forgets what the main key could not read of a list, where each unit then giv
   expect(stored(out)).toEqual(kept(service));
 });
 
-it('keeps a row that a list has and that the first reading lacks, where the second shows it', async () => {
+it('keeps a row that a list has and that the first reading lacks, where the second shows it', {
+  tags: ['slow'],
+}, async () => {
   await firstNight(out);
   service.nextNight();
   const { id } = restoredBeside();
@@ -92,7 +98,9 @@ it('keeps a row that a list has and that the first reading lacks, where the seco
   expect(stored(out)).toEqual(kept(service));
 });
 
-it('reads again once what it could not read, and not each night where that stays so', async () => {
+it('reads again once what it could not read, and not each night where that stays so', {
+  tags: ['slow'],
+}, async () => {
   Object.assign(service.first('punches').fields, { hours: '2,0x' });
   await night(service, out);
   const open = [];
@@ -113,7 +121,9 @@ it('says once that a row is gone', async () => {
   expect([of(manifest, 'punches').deleted, of(manifest, 'schedules').deleted]).toEqual([1, 1]);
 });
 
-it('counts what lasts over the border of two scopes once in the proof of its month', async () => {
+it('counts what lasts over the border of two scopes once in the proof of its month', {
+  tags: ['slow'],
+}, async () => {
   await firstNight(out);
   service.nextNight();
   const manifest = await changes(service, out, { proveNights: 1 });
@@ -136,27 +146,33 @@ it('misses no row of days that a night does not ask for', async () => {
 it.each([
   ['one unit', { 101: 110 }],
   ['two units', { 101: 60, 102: 60 }],
-])('takes no list for whole that ends at its limit, with the deletions of %s', async (_, deleted) => {
-  const units = Object.entries(deleted).map(([unit, rows]) => [Number(unit), rows] as const);
-  for (const [unit, rows] of units)
-    for (let i = 0; i < rows; i++) service.add('employees', unit, { badgeNo: `${unit}-${i}` });
-  // Long ago, so that no answer to changes has to show them again.
-  for (const one of service.tables.employees.values()) one.ts = '2026-01-10T08:00:00';
-  service.now = '2026-03-17T01:00:00';
-  for (const unit of [102, 103]) service.change(service.first('employees', unit), { city: 'Kiruna' });
-  await night(service, out);
-  service.nextNight();
-  for (const [unit, rows] of units)
-    for (const { id } of [...service.tables.employees.values()]
-      .filter((one) => one.unit === unit)
-      .slice(-rows))
-      service.remove('employees', id);
-  service.troubles.listLimit = 100;
-  await changes(service, out);
-  expect(stored(out).employees).toEqual(kept(service).employees);
-});
+])(
+  'takes no list for whole that ends at its limit, with the deletions of %s',
+  { tags: ['slow'] },
+  async (_, deleted) => {
+    const units = Object.entries(deleted).map(([unit, rows]) => [Number(unit), rows] as const);
+    for (const [unit, rows] of units)
+      for (let i = 0; i < rows; i++) service.add('employees', unit, { badgeNo: `${unit}-${i}` });
+    // Long ago, so that no answer to changes has to show them again.
+    for (const one of service.tables.employees.values()) one.ts = '2026-01-10T08:00:00';
+    service.now = '2026-03-17T01:00:00';
+    for (const unit of [102, 103]) service.change(service.first('employees', unit), { city: 'Kiruna' });
+    await night(service, out);
+    service.nextNight();
+    for (const [unit, rows] of units)
+      for (const { id } of [...service.tables.employees.values()]
+        .filter((one) => one.unit === unit)
+        .slice(-rows))
+        service.remove('employees', id);
+    service.troubles.listLimit = 100;
+    await changes(service, out);
+    expect(stored(out).employees).toEqual(kept(service).employees);
+  },
+);
 
-it('keeps a row that a list has and that the changes show on another day, where that day cannot be read', async () => {
+it('keeps a row that a list has and that the changes show on another day, where that day cannot be read', {
+  tags: ['slow'],
+}, async () => {
   await firstNight(out);
   service.nextNight();
   const before = stored(out);

@@ -24,6 +24,7 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
   // With versions, and other tables: in the slow tests.
   it.each([false])(
     'that a folder from a backup has not is told, and the next night brings all (with versions: %s)',
+    { tags: ['slow'] },
     (history) => putsBackupThere(server, history),
   );
 
@@ -91,7 +92,7 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     end();
   });
 
-  it('are not loaded from a file that somebody changed', async () => {
+  it('are not loaded from a file that somebody changed', { tags: ['slow'] }, async () => {
     const { out, load, isChanged, shown, end } = await loadedNights(server);
     await isChanged('d');
     const file = join(out, 'changes-0003/schedules.ndjson');
@@ -101,7 +102,7 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     end();
   });
 
-  it('of a table that version 0.5.0 made go on', async () => {
+  it('of a table that version 0.5.0 made go on', { tags: ['slow'] }, async () => {
     const { load, isChanged, shown, end } = await loadedNights(server);
     await server.query('ALTER TABLE _workforce_batches DROP COLUMN extracted_at');
     await isChanged('d');

@@ -13,7 +13,7 @@ import { guarded } from '../tokens.js';
 const NEVER = { expiresAt: Date.now() + 3_600_000 };
 
 describe('a token', () => {
-  it('stands for the root key, and the answer is that of the service', async () => {
+  it('stands for the root key, and the answer is that of the service', { tags: ['slow'] }, async () => {
     const { sandbox, client, token } = await guarded();
     const direct = await (await import('../../../src/index.js'))
       .createClient(sandbox.clientOptions())

@@ -239,7 +239,7 @@ describe('what could mean two things is refused in a fault, and never sent', () 
     expect((await asked(gateway, text, 'application/soap+xml')).text).toContain('SOAP-ENV:VersionMismatch');
   });
 
-  it('a few bytes that refer to each other into millions', async () => {
+  it('a few bytes that refer to each other into millions', { tags: ['slow'] }, async () => {
     const gateway = await guarded();
     const token = await gateway.token({ effects: ['write'] });
     const layers = Array.from(

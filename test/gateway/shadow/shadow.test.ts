@@ -49,7 +49,9 @@ async function returned(gateway: WithRest): Promise<HistoryLine> {
   }
 }
 
-it('asks again over REST what a script was answered, and finds nothing where both show one world', async () => {
+it('asks again over REST what a script was answered, and finds nothing where both show one world', {
+  tags: ['slow'],
+}, async () => {
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   await client.wsdlGetEmployeesV2({});
@@ -68,7 +70,7 @@ it('asks again over REST what a script was answered, and finds nothing where bot
   );
 });
 
-it('names script, operation and field of a difference, and no person', async () => {
+it('names script, operation and field of a difference, and no person', { tags: ['slow'] }, async () => {
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
   const [somebody] = gateway.other.world.employees.of([101]);
   somebody!.city = 'Elsewhere-City';
@@ -90,7 +92,7 @@ it('names script, operation and field of a difference, and no person', async () 
     expect(stored).not.toContain(personal);
 });
 
-it('takes no difference for one that the service has with itself', async () => {
+it('takes no difference for one that the service has with itself', { tags: ['slow'] }, async () => {
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   // Each read of the service finds another text there.
@@ -106,7 +108,9 @@ it('takes no difference for one that the service has with itself', async () => {
   expect(card!.fields.cellPhone!.noise).toBe(40);
 });
 
-it('takes no difference for one that came to be between the answer of REST and that of the service', async () => {
+it('takes no difference for one that came to be between the answer of REST and that of the service', {
+  tags: ['slow'],
+}, async () => {
   const gateway = await withRest({ oneWorld: true, shadow: MANY });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   await client.wsdlGetEmployeesV2({});
@@ -123,7 +127,9 @@ it('takes no difference for one that came to be between the answer of REST and t
   expect([card!.equal, card!.different]).toEqual([1, 0]);
 });
 
-it('finds records that come in another order, and puts them in that of the service where it has one', async () => {
+it('finds records that come in another order, and puts them in that of the service where it has one', {
+  tags: ['slow'],
+}, async () => {
   for (const isSorted of [true, false]) {
     const gateway = await withRest({ shadow: MANY });
     const { world } = gateway.sandbox;
@@ -162,7 +168,9 @@ it('counts lost fields only where the script was given a value', async () => {
   expect(permission.why).not.toContain('info');
 });
 
-it('lets a script that reads what REST has go by the policy alone, and one that reads more wait', async () => {
+it('lets a script that reads what REST has go by the policy alone, and one that reads more wait', {
+  tags: ['slow'],
+}, async () => {
   const gateway = await withRest({
     ...{ shadow: MANY, services: true },
     switch: {
@@ -192,7 +200,7 @@ it.each([
     { code: undefined as never },
     'which text of the script',
   ],
-])('counts no day %s', async (_, config, token, says) => {
+])('counts no day %s', { tags: ['slow'] }, async (_, config, token, says) => {
   const policy = new URL('policy.json', import.meta.url).pathname;
   const reads = { script: { fields: ['badgeNo'] } };
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow', policy, reads }, ...config });
@@ -218,7 +226,9 @@ it('counts no day of a script whose tokens name two texts of it', async () => {
   expect(route).toMatchObject({ permission: { allowed: false }, standing: { nights: 0 } });
 });
 
-it('sends the answer of REST where it is equal, and that of the service on any difference or trouble', async () => {
+it('sends the answer of REST where it is equal, and that of the service on any difference or trouble', {
+  tags: ['slow'],
+}, async () => {
   const names = ['badgeNo', 'familyName', 'city'];
   const gateway = await withRest({ shadow: MANY, switch: { reads: { script: { fields: names } } } });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
@@ -238,7 +248,9 @@ it('sends the answer of REST where it is equal, and that of the service on any d
   expect(await ask()).toMatchObject({ cardNo: somebody!.cardNo });
 });
 
-it('sends the answer of the service where REST has no place for something that the script may read', async () => {
+it('sends the answer of the service where REST has no place for something that the script may read', {
+  tags: ['slow'],
+}, async () => {
   const gateway = await withRest({ shadow: MANY });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   await gateway.switchTo('rest-if-equal');
@@ -289,7 +301,7 @@ it('goes back when a value is lost that nobody has accepted to lose, and counts 
   expect([card!.different, lostValues([card!]) > 0]).toEqual([0, true]);
 });
 
-it('goes back by itself when what REST says differs, and says why', async () => {
+it('goes back by itself when what REST says differs, and says why', { tags: ['slow'] }, async () => {
   for (const mode of ['rest', 'rest-if-equal'] as const) {
     const gateway = await withRest({ shadow: MANY, switch: { reads: { script: { fields: ['city'] } } } });
     const token = await gateway.token({ units: ['101'] });
@@ -309,7 +321,7 @@ it('goes back by itself when what REST says differs, and says why', async () => 
   }
 });
 
-it('goes back when a record is missing, whatever the script reads of it', async () => {
+it('goes back when a record is missing, whatever the script reads of it', { tags: ['slow'] }, async () => {
   const gateway = await withRest({ shadow: MANY, switch: { reads: { script: { fields: ['city'] } } } });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   await gateway.switchTo('rest');
@@ -344,7 +356,7 @@ it('asks no more than it may a minute, and counts what it let go', async () => {
   expect(sum(cards, 'dropped')).toBeGreaterThanOrEqual(4);
 });
 
-it('gives its place in the budget to a script at once', async () => {
+it('gives its place in the budget to a script at once', { tags: ['slow'] }, async () => {
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' }, protect: { budget: 1 } });
   const [somebody] = gateway.other.world.employees.of([101]);
   somebody!.city = 'Elsewhere';
@@ -367,7 +379,7 @@ it('gives its place in the budget to a script at once', async () => {
   letGo();
 });
 
-it('leaves the script its answer whatever becomes of REST', async () => {
+it('leaves the script its answer whatever becomes of REST', { tags: ['slow'] }, async () => {
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   const before = await client.wsdlGetEmployeesV2({});

@@ -138,7 +138,7 @@ describe('a changed absence, which REST deletes and creates', () => {
     expect(calls).toHaveLength(sent);
   });
 
-  it('keeps its outcome while the others of its call are tried again', async () => {
+  it('keeps its outcome while the others of its call are tried again', { tags: ['slow'] }, async () => {
     const { change, there, calls, old, sandbox } = await changing();
     const others = (['2026-06-11', '2026-06-21'] as const).map(
       (day): AbsenceRecord => ({

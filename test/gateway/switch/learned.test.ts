@@ -19,7 +19,9 @@ function ownFolder(): string {
   return folder;
 }
 
-it('survey --from learns from the state of a running gateway, and writes neither a person nor a key', async () => {
+it('survey --from learns from the state of a running gateway, and writes neither a person nor a key', {
+  tags: ['slow'],
+}, async () => {
   const quirks = { latin1: true, zeroDates: true, nilArrays: true } as const;
   const gateway = await withRest({ shadow: { perMinute: 0 } }, { quirks });
   for (const one of gateway.sandbox.world.employees.of([101])) one.city = 'Malmö';

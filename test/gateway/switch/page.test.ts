@@ -34,7 +34,7 @@ it('shows where each script is and what it waits for, and switches it', async ()
   expect(text).not.toContain('Siv <b>');
 });
 
-it('names what would be lost once, however many fields that is', async () => {
+it('names what would be lost once, however many fields that is', { tags: ['slow'] }, async () => {
   const gateway = await withRest({ ...ADMIN, shadow: { perMinute: 60 }, services: true });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   await gateway.switchTo('shadow');

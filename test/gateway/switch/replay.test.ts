@@ -28,7 +28,9 @@ async function kept({ config, look }: WithRest, count: number): Promise<void> {
     .toBe(count);
 }
 
-it('asks both sides again what scripts read, each question once, and finds what differs meanwhile', async () => {
+it('asks both sides again what scripts read, each question once, and finds what differs meanwhile', {
+  tags: ['slow'],
+}, async () => {
   const gateway = await withRest(KEPT);
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   for (let again = 0; again < 3; again++) await client.wsdlGetSections({});

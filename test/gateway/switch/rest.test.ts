@@ -83,6 +83,7 @@ function withoutDomain(node: XmlNode): XmlNode {
 
 it.each(Object.keys(QUESTIONS) as BridgedRead[])(
   'answers %s as the service does, element by element, but for what REST has no place for',
+  { tags: ['slow'] },
   async (name) => {
     const gateway = await withRest({ rest: { onTrouble: 'fault' }, shadow: { perMinute: 0 } });
     const units = name === 'wsdlGetSchedulesForAllUnits' ? [] : ['101'];
@@ -105,7 +106,7 @@ it.each(Object.keys(QUESTIONS) as BridgedRead[])(
   },
 );
 
-it('asks again which unit a key sees, where the service could not say', async () => {
+it('asks again which unit a key sees, where the service could not say', { tags: ['slow'] }, async () => {
   const name = 'wsdlGetSections';
   const gateway = await withRest({ rest: { onTrouble: 'fault' }, shadow: { perMinute: 0 } });
   const token = await gateway.token({ units: ['101'] });
@@ -153,7 +154,9 @@ it('writes charset, nil arrays and zero dates as the service does', async () => 
   expect(tree(rest)).toEqual(tree(soap));
 });
 
-it('learns from the first part of an answer that is long, and takes nothing for left out that comes later', async () => {
+it('learns from the first part of an answer that is long, and takes nothing for left out that comes later', {
+  tags: ['slow'],
+}, async () => {
   const operation = await operationLoaders.wsdlGetSchedulesV3();
   const gateway = await withRest({ shadow: { perMinute: 0 } });
   const input = { GetSchedulesV3: { ...WEEK, toDate: '2026-03-13' } };

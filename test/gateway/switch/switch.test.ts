@@ -39,7 +39,9 @@ function markRest({ other }: WithRest): void {
   somebody!.familyName = 'Overrest';
 }
 
-it('goes to REST with a signature alone, while the policy is not fulfilled, and back with one order', async () => {
+it('goes to REST with a signature alone, while the policy is not fulfilled, and back with one order', {
+  tags: ['slow'],
+}, async () => {
   const gateway = await withRest({ shadow: { perMinute: 0 } });
   const token = await gateway.token({ units: ['101'] });
   markRest(gateway);
@@ -222,7 +224,9 @@ it('never shows a unit another one, whatever its call asks for and whatever key 
   expect(new Set(answer.map(({ restId }) => restId))).toEqual(new Set([101]));
 });
 
-it('answers over SOAP when REST fails, or with a fault where that is wanted', async () => {
+it('answers over SOAP when REST fails, or with a fault where that is wanted', {
+  tags: ['slow'],
+}, async () => {
   for (const onTrouble of ['soap', 'fault'] as const) {
     const gateway = await withRest({ rest: { onTrouble }, shadow: { perMinute: 0 } });
     const token = await gateway.token({ units: ['101'] });
@@ -235,7 +239,7 @@ it('answers over SOAP when REST fails, or with a fault where that is wanted', as
   }
 });
 
-it('goes on over REST when the service is down', async () => {
+it('goes on over REST when the service is down', { tags: ['slow'] }, async () => {
   const gateway = await withRest({ shadow: { perMinute: 0 } });
   const token = await gateway.token({ units: ['101'] });
   await gateway.switchTo('rest');

@@ -73,7 +73,9 @@ it.each<[string, string[] | undefined, boolean]>([
   expect(got!.dateOfBirth).toBe(isOfService ? well!.dateOfBirth : undefined);
 });
 
-it('answers a fault while REST is in trouble, where that is wanted, and never half an answer', async () => {
+it('answers a fault while REST is in trouble, where that is wanted, and never half an answer', {
+  tags: ['slow'],
+}, async () => {
   const gateway = await withRest({ rest: { onTrouble: 'fault' }, shadow: { perMinute: 0 } });
   const token = await gateway.token({ units: ['101'] });
   await gateway.switchTo('rest');
@@ -106,7 +108,7 @@ it('asks REST again after an answer that nobody waited for, though it never came
   await expect(client.wsdlGetEmployeesV2({ badgeNo: '0002' })).resolves.toHaveLength(1);
 });
 
-it('waits no longer for REST than it may, whatever is collected meanwhile', async () => {
+it('waits no longer for REST than it may, whatever is collected meanwhile', { tags: ['slow'] }, async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const gateway = await withRest({ rest: { onTrouble: 'fault', answerMs: 150 }, shadow: { perMinute: 0 } });

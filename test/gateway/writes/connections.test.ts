@@ -97,7 +97,9 @@ describe.each(Object.entries(WAYS))('rows that come %s', (_, send) => {
   });
 });
 
-it('a long answer over HTTP/1.0 with keep-alive, which ends the connection, is delivered too', async () => {
+it('a long answer over HTTP/1.0 with keep-alive, which ends the connection, is delivered too', {
+  tags: ['slow'],
+}, async () => {
   const run = await caller();
   const body = run.bodyOf(Array.from({ length: 700 }, () => '0001'));
   const call = whole(run, body, '1.0', 'Connection: keep-alive');

@@ -4,7 +4,7 @@ import { randomSteps, runSteps } from './ledgerRuns.js';
 
 // Every other pair: each way first and second, and each event. The slow test has every three orders.
 it('books each row once and answers it to its own order, for pairs of orders', {
-  timeout: 60_000,
+  tags: ['slow'],
 }, async () => {
   const order = { unit: '1', event: 'nothing' } as const;
   const every = WAYS.flatMap((first, i) =>
@@ -50,6 +50,6 @@ it('books each row once where an answer says nothing of some, however it goes ou
   }
 });
 
-it('holds in orders at random', { timeout: 60_000 }, async () => {
+it('holds in orders at random', { tags: ['slow'], timeout: 60_000 }, async () => {
   for (let seed = 1; seed <= 6; seed++) await runSteps(randomSteps(seed, 6), seed % 2 > 0);
 });

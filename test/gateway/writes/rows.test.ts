@@ -188,7 +188,9 @@ it('sends the same row for another unit, also when the answer of the first was l
   expect(written).toBe(2);
 });
 
-it('finds what version 0.5.0 has kept: a batch whose answer is here, and one whose answer was lost', async () => {
+it('finds what version 0.5.0 has kept: a batch whose answer is here, and one whose answer was lost', {
+  tags: ['slow'],
+}, async () => {
   const run = await script();
   await LOSSES['with the script']!(run, ['0001']);
   await LOSSES['between the service and the gateway']!(run, ['0002', '0003']);

@@ -12,7 +12,9 @@ const CASES: Readonly<Record<string, (items: readonly string[]) => readonly stri
   'there is no item': () => [],
 };
 
-it('a row that the answer does not answer is not delivered: it is looked for when it comes again', async () => {
+it('a row that the answer does not answer is not delivered: it is looked for when it comes again', {
+  tags: ['slow'],
+}, async () => {
   const run = await script();
   const booked: string[] = [];
   for (const [what, change] of Object.entries(CASES)) {

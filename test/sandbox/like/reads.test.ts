@@ -21,7 +21,9 @@ const badgesOf = async ({ client }: Twin, input: object = {}) =>
   (await client.wsdlGetEmployeesV2(input)).map(({ badgeNo }) => badgeNo);
 
 describe('a read of shifts', () => {
-  it('of a month is answered, and of a day more is refused or cut as the file says', async () => {
+  it('of a month is answered, and of a day more is refused or cut as the file says', {
+    tags: ['slow'],
+  }, async () => {
     const usual = await withTwin([], async (twin) => [await shiftsOf(twin, 31), await shiftsOf(twin, 32)]);
     const [month] = usual;
     expect(month!.length).toBeGreaterThan(9);

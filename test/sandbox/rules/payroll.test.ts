@@ -195,7 +195,9 @@ it('2.8 userIds wins over badgeNos', async () => {
   expect(new Set(lines.map((line) => line.slice(0, 4)))).toEqual(new Set(['0002']));
 });
 
-it('2.8 unitIds selects with the root key, and extUnitIds is ignored when unitIds is set', async () => {
+it('2.8 unitIds selects with the root key, and extUnitIds is ignored when unitIds is set', {
+  tags: ['slow'],
+}, async () => {
   const of = async (options: object) => {
     world.sandbox.reset();
     const searchOptions = { ...PERIOD, extTransferId: 'run', isPreliminary: true, ...options };
@@ -220,7 +222,7 @@ it("2.8 unitIds has only the key's unit unless the key is the root key", async (
   expect(await start({ unitIds: [101] })).toEqual({ status: 'In Progress', errors: [] });
 });
 
-it('2.8 cost centres, sections, staff categories and skills select', async () => {
+it('2.8 cost centres, sections, staff categories and skills select', { tags: ['slow'] }, async () => {
   const count = async (options: object) => {
     world.sandbox.reset();
     return (await file(options)).length;
@@ -263,7 +265,9 @@ it('2.8 includeNotFullyApproved includes who has unapproved entries, and these n
   ]);
 });
 
-it('2.8 without includeNotFullyApproved an open punch, one of another cost centre and a waiting leave keep an employee out', async () => {
+it('2.8 without includeNotFullyApproved an open punch, one of another cost centre and a waiting leave keep an employee out', {
+  tags: ['slow'],
+}, async () => {
   const { absences } = world.sandbox.world;
   const mine = () =>
     [...world.sandbox.world.punches.of([101])].filter(({ employeeId }) => employeeId === 1001);

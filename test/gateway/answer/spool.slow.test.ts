@@ -34,6 +34,7 @@ function files(): number {
 
 it.runIf(process.platform === 'linux')(
   'answers share the memory that they wait in, and give back what they took of it',
+  { tags: ['slow'] },
   async () => {
     const first = await Spool.of(bodyOf(20));
     expect(files()).toBe(0);
