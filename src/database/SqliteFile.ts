@@ -1,4 +1,5 @@
 import {
+  renameSync,
   rmSync,
   statSync,
   chmodSync,
@@ -127,10 +128,14 @@ export class SqliteFile {
     });
   }
 
-  /** Writes a file beside it that its owner alone can read. */
+  /** Writes a file beside it that its owner alone can read. Another process sees the former text or all of the new one. */
   writeBeside(name: string, text: string): void {
     const path = `${this.path}.${name}`;
-    withDatabaseErrors(undefined, path, () => writeFileSync(path, text, { mode: 0o600 }));
+    const temporary = `${path}.${process.pid}`;
+    withDatabaseErrors(undefined, path, () => {
+      writeFileSync(temporary, text, { mode: 0o600 });
+      renameSync(temporary, path);
+    });
   }
 
   /** Throws a `DatabaseError` where the path leads to this file no more: what it records would be lost. */

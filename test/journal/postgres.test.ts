@@ -44,6 +44,27 @@ describeWith('postgres', 'a journal in PostgreSQL', () => {
     expect(await other.jobs()).toMatchObject([{ name: 'w15', operation: 'wsdlUpdateShifts' }]);
   });
 
+  it('asks about what is alike after a dump was put back in the same database', async () => {
+    const tables = ['jobs', 'rows', 'claims', 'marks'];
+    await write(shifts(1));
+    for (const table of tables)
+      await server.query(`CREATE TABLE public.kept_${table} AS TABLE workforce_journal.${table}`);
+    const second = (through: Journal) =>
+      through.job('w16').write(service.client, 'wsdlUpdateShifts', shifts(3).slice(1), QUICK);
+    expect((await second(journal)).counts).toEqual({ accepted: 2 });
+    for (const table of tables) {
+      const name = `workforce_journal.${table}`;
+      await server.query(`CREATE TABLE ${name}_new (LIKE ${name} INCLUDING ALL)`);
+      await server.query(`DROP TABLE ${name}`);
+      await server.query(`ALTER TABLE ${name}_new RENAME TO ${table}`);
+      await server.query(`INSERT INTO ${name} TABLE public.kept_${table}`);
+      await server.query(`DROP TABLE public.kept_${table}`);
+    }
+    await using again = await openJournal(server.url);
+    expect((await second(again)).counts).toEqual({ uncertain: 2 });
+    expect(booked()).toBe(3);
+  });
+
   it('is made once by many that open it at the same time', async () => {
     await server.query('DROP SCHEMA workforce_journal CASCADE');
     const opened = await Promise.all(Array.from({ length: 8 }, () => openJournal(server.url)));

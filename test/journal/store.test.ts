@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openJournal } from '../../src/journal/index.js';
 import { SqliteStore } from '../../src/journal/store/SqliteStore.js';
@@ -118,6 +118,29 @@ describe('a journal in a file', () => {
       false,
     ]);
     await memory.close();
+  });
+
+  it.each([
+    ['is not there', (runs: string) => rmSync(runs)],
+    ['is empty', (runs: string) => writeFileSync(runs, '')],
+    ['holds no count', (runs: string) => writeFileSync(runs, 'two')],
+  ])('may be put back from a backup where the file beside it %s', async (_, spoil) => {
+    const open = async (began = 0) => {
+      const store = await SqliteStore.open(place);
+      for (let i = 0; i < began; i++) await store.began();
+      const at = await store.restoredAt();
+      await store.close();
+      return at;
+    };
+    expect(await open()).toBeUndefined();
+    expect(await open(2)).toBeUndefined();
+    spoil(`${place}.runs`);
+    const at = await open();
+    expect(at).toBeTypeOf('number');
+    expect(await open(1)).toBe(at);
+    expect(readFileSync(`${place}.runs`, 'utf8')).toBe('3');
+    expect(await open()).toBe(at);
+    expect(readdirSync(folder).filter((name) => name.includes('runs'))).toEqual([`${basename(place)}.runs`]);
   });
 });
 

@@ -173,14 +173,18 @@ export class PostgresStore implements JournalStore {
   }
 }
 
-/** Notes in which database the journal is: what was put back from a dump is in another one. */
+/** Notes in which database and table the journal is: what was put back from a dump is in others. */
 function* knownDatabase(): Statements<void> {
-  const [{ oid, ms } = {}] = yield [
-    'SELECT oid, floor(extract(epoch FROM clock_timestamp()) * 1000) AS ms FROM pg_database WHERE datname = current_database()',
+  const [{ oid, made, ms } = {}] = yield [
+    `SELECT oid, 'rows'::regclass::oid AS made, floor(extract(epoch FROM clock_timestamp()) * 1000) AS ms
+     FROM pg_database WHERE datname = current_database()`,
   ];
-  const [kept] = yield ["SELECT value FROM marks WHERE name = 'database'"];
-  if (kept && kept.value === String(oid)) return;
-  const marks = kept ? { database: oid, restoredAt: ms } : { database: oid };
+  const known = yield ["SELECT name, value FROM marks WHERE name IN ('database', 'table')"];
+  const here: Record<string, string> = { database: String(oid), table: String(made) };
+  if (known.length === 2 && known.every(({ name, value }) => here[String(name)] === value)) return;
+  // Versions before this one noted no table.
+  const isRestored = known.some(({ name, value }) => here[String(name)] !== value);
+  const marks = isRestored ? { ...here, restoredAt: ms } : here;
   for (const [name, value] of Object.entries(marks))
     yield [
       'INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',

@@ -47,14 +47,20 @@ export class SqliteStore implements JournalStore {
     this.#file.writeBeside('runs', String(runs));
   }
 
-  /** The file beside the journal counts its runs and calls too: a journal that counts fewer is an older one, or has lost its end. */
+  /**
+   * The file beside the journal counts its runs and calls too: a journal that counts fewer is an older one, or has lost its end. Where the
+   * file is lost nobody knows whether it is.
+   */
   #knowBackup(): void {
+    if (this.#file.isInMemory) return;
     const path = `${this.#file.path}.runs`;
-    if (this.#file.isInMemory || !existsSync(path)) return;
-    const runs = Number(readFileSync(path, 'utf8'));
-    if (!(runs > Number(this.#marked('runs') ?? 0))) return;
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const known = Number(this.#marked('runs') ?? 0);
+    const runs = /^\d+$/.test(text) ? Number(text) : undefined;
+    if (runs === undefined ? known === 0 : runs <= known) return;
     this.#remark('restoredAt', Date.now());
-    this.#remark('runs', runs);
+    this.#remark('runs', runs ?? known);
+    if (runs === undefined) this.#file.writeBeside('runs', String(known));
   }
 
   #marked(name: string): string | undefined {
