@@ -36,6 +36,18 @@ const OPEN: readonly (readonly [ending: string, beside: string])[] = [
   ['mjs', 'globalThis.hooks.forEach((hook) => hook({ client }));'],
   ['rb', "Object.const_get(ENV['STEP']).new.run(client)"],
   ['rb', 'client.instance_exec(ENV["OP"].to_sym) { |o| call(o, message: {}) }'],
+  // A name that is put into a text that is sent.
+  ['py', 'import requests\nrequests.post(U, TEMPLATE.replace("OP", "wsdlUpdateShifts"))'],
+  ['php', "send(str_replace('OP', 'wsdlUpdateShifts', $template));"],
+  ['mjs', "await send(template.replace('OP', 'wsdlUpdateShifts'));"],
+  // A request by hand beside an envelope that nobody sends as it is.
+  [
+    'py',
+    'import requests\nT = "<Envelope><Body><OP/></Body></Envelope>"\nrequests.post(U, T.replace("OP", os.environ["OP"]))',
+  ],
+  // What PHP takes in is run, whatever its name.
+  ['php', "include 'views/list.phtml';"],
+  ['php', "require 'templates/push.tpl';"],
   // What is loaded or run, and no line says what.
   ['py', 'os.posix_spawn("/opt/jobs/push", ["push"], os.environ)'],
   ['php', "pcntl_exec('/opt/jobs/push');"],

@@ -157,13 +157,15 @@ export function importsOf(
       for (const path of loaded)
         if (!classes.has(path.replace(/^.*[.:]/s, '')) && !classes.has(path.replace(/[.:].*$/s, '')))
           outside.push({ file, line: at + 1, path });
-      for (const [, quoted, module, used, sourced] of line.matchAll(TAKEN)) {
+      for (const [whole, quoted, module, used, sourced] of line.matchAll(TAKEN)) {
         // A bare name is a package there.
         if (/^([cm]?[jt]sx?|go)$/.test(endingOf(file)) && quoted && !/[./~#]/.test(quoted)) continue;
         const path = quoted ?? module?.replaceAll('.', '/') ?? used?.replaceAll('::', '/') ?? sourced!;
         const isIn = add(path.replaceAll('\\', '/').replace(/^\/+|^.*\}\/|^(?:\.{1,2}\/)+/g, ''));
         const own = quoted ?? sourced ?? module ?? '';
-        const isOwn = module ? /^\.+\w/.test(module) : OWN.test(own) || /\brequire_relative\b/.test(line);
+        // PHP runs what it takes in, whatever its name.
+        const isRun = /\brequire_relative\b/.test(line) || (isPhp && /^(?:include|require)/i.test(whole));
+        const isOwn = module ? /^\.+\w/.test(module) : OWN.test(own) || isRun;
         if (!isIn && isOwn && !LIBRARY.test(own) && !/\bimport type\b/.test(line))
           outside.push({ file, line: at + 1, path: own });
       }

@@ -205,9 +205,17 @@ interface ReadFile {
   readonly scan: FileScan;
 }
 
+/** Libraries that make the requests of a script. */
+const LIBRARY =
+  /\bSoapClient\s*\(|SOAP::Lite|XML::Compile::(?:WSDL|SOAP)|Savon\.client|New-WebServiceProxy|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
+
 /** What opens a client, or holds what a client sends. */
-const SERVICE =
-  /<(?:\w+:)?Envelope\b|application\/soap\+xml|\b(?:curl|wget|Invoke-\w+|post|urlopen)\b[^\n]*\btext\/xml|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|XML::Compile::(?:WSDL|SOAP)|https?:\/\/[^\s"'<>]+\/soap(?![/\w])|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
+const SERVICE = new RegExp(
+  `${LIBRARY.source}|${
+    /<(?:\w+:)?Envelope\b|application\/soap\+xml|\b(?:curl|wget|Invoke-\w+|post|urlopen)\b[^\n]*\btext\/xml|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|https?:\/\/[^\s"'<>]+\/soap(?![/\w])|ServicePortType|(?:require\(|from )['"]easy-soap-request['"]/
+      .source
+  }`,
+);
 
 function nameIn(code: Code): string {
   return (code.kind === 'call' ? code.callee.kind === 'name' && code.callee.name : undefined) || 'a request';
@@ -253,10 +261,12 @@ function untold(
         lines.some((line) => SERVICE.test(line)) ||
         [...calling].some((other) => imports.takes(other, file));
       const own = uses.filter((use) => use.file === file);
+      const text = lines.join('\n');
+      // An envelope beside no library is the one that is sent.
       const byLibrary =
         own.length > 0 &&
         own.every(({ style }) => style === 'method') &&
-        !/Envelope\b|SOAPAction/i.test(lines.join('\n'));
+        (LIBRARY.test(text) || !/Envelope\b|SOAPAction/i.test(text));
       const script = one.scan.kind === 'script' ? one.scan.script : undefined;
       const open = script
         ? [

@@ -21,6 +21,10 @@ const WRAPPING =
 const SCALAR =
   /^(join|implode|sum|Sum|sum_by|len|count|Count|size|isArray|some|every|any|Any|all|All|is_array|isset|empty|strlen|trim|strip|Number|String|Boolean|parseFloat|parseInt|int|float|str|bool|Date|Decimal|BigDecimal|toString|ToString|to_s|to_i|to_f|split|replace|substr\w*|slice|includes|include\?|equals|Equals|equalsIgnoreCase|startsWith|localeCompare|toFixed|toISOString|strftime|getTime|contains|Contains|isEmpty|is_null|number_format|round|Round|lower|upper|toLowerCase|strtotime|isinstance|getLength|trigger_error|typeof|nil\?|present\?|blank\?|empty\?|isNaN|max|min|abs|date|DateTime|Error|\w*Exception|\w*Error|fixed|padStart|padEnd|ljust|rjust|hasOwnProperty)$/;
 
+/** Functions that give numbers to a loop. */
+const COUNTING = /^(?:x?range|Range|times|upto|downto|step|seq|each_index|enumerate)$/;
+const REPLACING = /^(?:replace\w*|g?sub!?|preg_replace_callback)$/;
+
 /** Where answers are followed; `calls` are all calls of operations: what comes out of them is another answer. */
 export interface Around {
   readonly program: Program;
@@ -139,11 +143,39 @@ export function answerFlow(around: Around, fields: AnswerFields) {
     if (key === 'values') more();
     const names = key === undefined ? around.values.textsOf(parent.key, newLook()) : [key];
     const known = names.filter((name) => !name.includes(HOLE) && !/^-?\d*$/.test(name));
-    const index = parent.key.kind === 'name' ? parent.key.name : '';
     // `row[column]` may be any of them, `rows[i]` is a row.
-    if (names.some((name) => name.includes(HOLE)) && !/^[ijn]$|ndex$|^0/.test(index)) more();
+    if (names.some((name) => name.includes(HOLE)) && !isIndex(parent.key)) more();
     const wanted = known.map((name) => take(name, isCalled ? undefined : parent));
     if (known.length === 0 || wanted.includes(true) || isCalled) follow(parent);
+  }
+
+  /** True for a name that counts, and is not one of a list of names: `for (const n of columns) row[n]`. */
+  function isIndex(key: Code): boolean {
+    if (key.kind !== 'name' || !/^[ijn]$|ndex$|^0/.test(key.name)) return false;
+    const bindings = around.program.variableOf(key)?.bindings ?? [];
+    // The second that a function is given is the place in a list, but for one that replaces.
+    const isSecond = bindings.some(
+      (one) =>
+        'of' in one &&
+        one.index > 0 &&
+        one.of.parent?.kind === 'call' &&
+        !REPLACING.test(calleeName(one.of.parent)),
+    );
+    return (
+      isSecond || !bindings.some((one) => 'value' in one && one.path[0] === 'each' && !isCounted(one.value))
+    );
+  }
+
+  /** The numbers of `range(3)` and `3.times`, and the places in the answer. */
+  function isCounted(over: Code): boolean {
+    const { parent } = over;
+    const call =
+      over.kind === 'call'
+        ? over
+        : parent?.kind === 'member' && parent.of === over
+          ? calledAs(parent)
+          : undefined;
+    return seen.has(over) || over.kind === 'group' || COUNTING.test(call ? calleeName(call) : '');
   }
 
   /** `reply.value` of this client: what is asked for its status in its own words is a reply and no record. */

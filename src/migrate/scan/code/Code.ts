@@ -209,8 +209,12 @@ export function isSpoken(code: Code): boolean {
   );
 }
 
-/** True where a name is put into a list or a table of the script, or asked of one: somebody may call it from there. */
-export function isKept({ parent }: Code): boolean {
+/** True where a name is put into a list, a table or a text of the script, or asked of one: somebody may call it from there. */
+export function isKept(code: Code): boolean {
+  const { parent } = code;
+  // The second of `replace('OP', name)` is what stands there afterwards.
+  if (parent?.kind === 'call' && /^(?:str_)?replace$/.test(calleeName(parent)))
+    return parent.args[1] === code;
   return (
     parent?.kind === 'call' &&
     /^([gs]et|[GS]et|getProperty|put|push|add|Add|append|Append|dig|[eE]nds_?[wW]ith|end_with\?)$/.test(
