@@ -341,6 +341,24 @@ it('asks for a token where REST is configured, and names the scopes that are mis
   });
 });
 
+it.each([
+  [{}, 'a token is given; its scopes are not said'],
+  [{ expires_in: 90 }, 'a token is given, for 2 minutes; its scopes are not said'],
+  [{ expires_in: '3600' }, 'a token is given, for 60 minutes; its scopes are not said'],
+  [{ expires_in: null }, 'a token is given; its scopes are not said'],
+  [{ expires_in: 'soon', scope: ['hr:employees:read'] }, 'a token is given; its scopes are not said'],
+])('says of a token what its answer says: %j', async (said, what) => {
+  const port = await serve((_, answer) => answer.end(JSON.stringify({ access_token: 'the-token', ...said })));
+  const { of } = await examined({
+    WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap',
+    WORKFORCE_KEY: 'some-key',
+    WORKFORCE_REST_URL: `http://127.0.0.1:${port}`,
+    WORKFORCE_CLIENT_ID: 'job',
+    WORKFORCE_CLIENT_SECRET: 'rest-secret',
+  });
+  expect(of('OAuth')).toMatchObject([{ state: 'ok', what: expect.stringContaining(what) }]);
+});
+
 it.skipIf(process.platform === 'win32')('warns of a key file that others can read', async () => {
   const file = join(folder, 'key');
   writeFileSync(file, 'some-key', { mode: 0o644 });

@@ -109,6 +109,15 @@ describe('matching by meaning', () => {
     expect(await replay(call(`x${text}`))).toBe(`employees[0].${field}`);
   });
 
+  it('takes a sex for what was recorded of every sex, once or for several people', async () => {
+    const call = (...sexes: readonly string[]) =>
+      `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlUpdateEmployees><apiKey>k</apiKey><employees>${sexes.map((sex) => `<item><sex>${sex}</sex></item>`).join('')}</employees></wsdlUpdateEmployees></e:Body></e:Envelope>`;
+    const replay = await recordedAs(call('1', '0'));
+    expect(await replay(call('1', '0'))).toBe('found');
+    expect(await replay(call('0', '1'), { projectKey: 'p' })).toBe('found');
+    expect(await replay(call('0', ''))).toBe('employees[1].sex');
+  });
+
   it('takes arrays in another order where that is asked for', async () => {
     const shifts = (beg: string[]) =>
       `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlUpdateShifts><apiKey>k</apiKey><Shifts>${beg.map((time) => `<item><begTime>${time}</begTime></item>`).join('')}</Shifts></wsdlUpdateShifts></e:Body></e:Envelope>`;

@@ -187,12 +187,6 @@ const READING = [
   'schedule:shifts:read',
 ];
 
-interface TokenAnswer {
-  readonly access_token: unknown;
-  readonly scope: string;
-  readonly expires_in: number;
-}
-
 /** Whether the REST side gives a token, and for which scopes. */
 export const oauth: Check = {
   name: 'OAuth',
@@ -228,14 +222,20 @@ export const oauth: Check = {
       return failure(`no token: HTTP ${response.status} from ${host}`, advice);
     }
     const answer: unknown = await (response as Response).json().catch(() => undefined);
-    const { access_token: token, scope, expires_in: seconds } = Object(answer) as Partial<TokenAnswer>;
+    const {
+      access_token: token,
+      scope,
+      expires_in: life,
+    } = Object(answer) as Readonly<Record<string, unknown>>;
     if (typeof token !== 'string' || token === '')
       return failure(
         `no token: the answer of ${host} has no access_token`,
         'Check rest.baseUrl, and what answers there.',
       );
-    const lives = seconds === undefined ? '' : `, for ${counted(Math.round(seconds / 60), 'minute')}`;
-    if (!scope) return ok(`a token is given${lives}; its scopes are not said`);
+    const minutes = Math.round(Number(life) / 60);
+    const lives = minutes > 0 ? `, for ${counted(minutes, 'minute')}` : '';
+    if (typeof scope !== 'string' || scope === '')
+      return ok(`a token is given${lives}; its scopes are not said`);
     const granted = scope.split(/\s+/);
     const missing = READING.filter((wanted) => !granted.includes(wanted));
     if (missing.length > 0)

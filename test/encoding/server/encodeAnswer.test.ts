@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { wsdlGetLeaveReasons } from '../../../src/operations/absence/wsdlGetLeaveReasons.js';
+
+it('writes a zero date or a zero moment for none, as its type says', () => {
+  const style = { namespaces: { operations: 'urn:o', types: 'urn:t' }, zeroDates: true } as const;
+  const answer = encodeAnswer(wsdlGetLeaveReasons, [{ id: 1 }] as never, style);
+  expect(answer).toContain('<ts xsi:type="xsd:dateTime">0000-00-00T00:00:00</ts>');
+});
