@@ -5,7 +5,7 @@ import { skippedStacks } from './test/interop/skippedStacks.js';
 import { IS_LONG, SLOW_TAG } from './test/shortForm.js';
 
 // What can come out otherwise on another Node: the engine's memory, sockets, SQLite, terminals, how values are printed.
-// With `WORKFORCE_EACH_NODE` set these alone are run; CI does so on every Node but the fastest.
+// With `WORKFORCE_EACH_NODE` set these and the tagged ones alone are run; CI does so on every Node but the fastest.
 const EACH_NODE = [
   'test/canary/**/*.slow.test.ts',
   'test/cli/{export,keyTour,terminal}.slow.test.ts',

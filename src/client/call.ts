@@ -12,6 +12,7 @@ import { type Outcome, outcomeOf } from '../outcome/outcome.js';
 import { rememberSent } from '../outcome/sentInput.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
 import { secretsOf } from '../outcome/secretsOf.js';
+import { withoutPersons } from '../outcome/withoutPersons.js';
 import { rejectionTexts } from '../outcome/rejectionTexts.js';
 import type { FieldSpec } from '../definition/field.js';
 import { Redactor } from '../text/redaction/redact.js';
@@ -142,7 +143,7 @@ export async function* runCall(
   } catch (error) {
     const failure = clientErrorOf(error, operation, run);
     run.ended(failure.name);
-    const told = await connection.withoutKey(failure);
+    const told = await connection.withoutKey(withoutPersons(failure, operation, input));
     if (effect !== 'read') rememberSent(told, input);
     throw told;
   } finally {

@@ -6,11 +6,16 @@ export class RequestRejectedError extends CallError {
   override readonly name = 'RequestRejectedError';
   /** True when the same call can be sent again without harm. */
   readonly retryable = false;
-  /** The service's own words. */
-  readonly validationErrors: readonly string[];
+  readonly #validationErrors: readonly string[];
 
-  constructor(operation: string, validationErrors: readonly string[]) {
-    super(`the service rejected the request: ${validationErrors.join('; ')}`, { operation });
-    this.validationErrors = validationErrors;
+  /** `quoted`: the words for the message, without personal data. */
+  constructor(operation: string, validationErrors: readonly string[], quoted = validationErrors) {
+    super(`the service rejected the request: ${quoted.join('; ')}`, { operation });
+    this.#validationErrors = validationErrors;
+  }
+
+  /** The service's own words. Printing the error prints those of its message. */
+  get validationErrors(): readonly string[] {
+    return this.#validationErrors;
   }
 }

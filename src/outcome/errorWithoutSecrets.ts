@@ -1,7 +1,9 @@
-import type { Redactor } from '../text/redaction/redact.js';
-
 /** Takes secrets out of all that an error and its causes say: message, stack, and every field. */
-export function errorWithoutSecrets<E>(error: E, redactor: Redactor, seen = new Set<unknown>()): E {
+export function errorWithoutSecrets<E>(
+  error: E,
+  redactor: { inside(said: unknown): unknown },
+  seen = new Set<unknown>(),
+): E {
   if (!(error instanceof Error) || seen.has(error)) return error;
   seen.add(error);
   for (const name of Object.getOwnPropertyNames(error)) {

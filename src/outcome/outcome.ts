@@ -5,6 +5,7 @@ import { type MatchOptions, matchRows } from './matchRows.js';
 import { rejectionTexts } from './rejectionTexts.js';
 import type { DecodeIssue } from '../definition/outcome.js';
 import { replyOf } from './replyOf.js';
+import { quoterWithoutPersons } from './withoutPersons.js';
 import type { OutcomeCounts } from '../transport/events.js';
 
 /** What became of a call that was answered. */
@@ -49,7 +50,8 @@ export function outcomeOf(
   if (operation.kind === 'reply') {
     const record = (value ?? {}) as Row;
     const texts = rejectionTexts(operation.output, record, redactor);
-    const reply = replyOf(operation.name, record, texts, { issues, leftOut });
+    const quoted = (text: string) => quoterWithoutPersons(operation, input)(text);
+    const reply = replyOf(operation.name, record, texts, { issues, leftOut, quoted });
     const validationErrors = texts.length;
     const status = validationErrors > 0 ? 'rejected' : 'ok';
     return { value: reply, issues, leftOut, status, counts: { validationErrors, decodeIssues } };

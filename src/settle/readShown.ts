@@ -3,7 +3,6 @@ import { copyMarks, leftOutOf, markUnread, unreadIn } from '../definition/decode
 import type { AnyOperation } from '../definition/operation.js';
 import { type Client, readAsShown } from '../client/client.js';
 import type { ReadBack } from '../definition/settlement.js';
-import { RequestRejectedError } from '../errors/index.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import type { Batch, DecodeIssue, Reply } from '../definition/outcome.js';
 import { saysNothing } from '../equivalence/compare.js';
@@ -133,8 +132,8 @@ function fromBatch({ accepted, unanswered, issues }: Batch<Row, Row>, read: AnyO
 
 function fromReply(reply: Reply<Row>, read: AnyOperation): Found {
   // A rejected question shows nothing, which is not the same as showing that nothing is there.
-  if (reply.status === 'rejected') throw new RequestRejectedError(read.name, reply.validationErrors);
-  const { value, issues } = reply;
+  const value = reply.orThrow();
+  const { issues } = reply;
   if (!read.streams) return { records: [value], gaps: [] };
   const list = (value[read.streams] ?? []) as readonly Row[];
   const gaps = gapsIn(read, list, issues);

@@ -46,7 +46,7 @@ export class Redactor {
 
   /** Every text inside plain data, names of properties included; what holds no secret is given back itself. */
   inside<T>(data: T, most = Infinity): T {
-    return inside(data, (text) => (text.length > most ? this.quote(text, most) : this.text(text))) as T;
+    return textsInside(data, (text) => (text.length > most ? this.quote(text, most) : this.text(text))) as T;
   }
 
   /**
@@ -107,16 +107,17 @@ export function redactText(text: string, secrets: readonly string[]): string {
   return new Redactor(secrets).text(text);
 }
 
-function inside(data: unknown, redact: (text: string) => string, depth = 0): unknown {
+/** Plain data with every text in it put through a function; what does not change is given back itself. */
+export function textsInside(data: unknown, redact: (text: string) => string, depth = 0): unknown {
   if (typeof data === 'string') return redact(data);
   if (data === null || typeof data !== 'object' || depth > DEPTH) return data;
   if (Array.isArray(data)) {
-    const items = data.map((item) => inside(item, redact, depth + 1));
+    const items = data.map((item) => textsInside(item, redact, depth + 1));
     return items.some((item, i) => item !== data[i]) ? items : data;
   }
   if (Object.getPrototypeOf(data) !== Object.prototype) return data;
   const before = Object.entries(data);
-  const after = before.map(([name, value]) => [redact(name), inside(value, redact, depth + 1)] as const);
+  const after = before.map(([name, value]) => [redact(name), textsInside(value, redact, depth + 1)] as const);
   const isSame = after.every(([name, value], i) => name === before[i]![0] && value === before[i]![1]);
   return isSame ? data : Object.fromEntries(after);
 }
