@@ -23,7 +23,6 @@ const SCALAR =
 
 /** Functions that give numbers to a loop. */
 const COUNTING = /^(?:x?range|Range|times|upto|downto|step|seq|each_index|enumerate)$/;
-const REPLACING = /^(?:replace\w*|g?sub!?|preg_replace_callback)$/;
 
 /** Where answers are followed; `calls` are all calls of operations: what comes out of them is another answer. */
 export interface Around {
@@ -144,38 +143,36 @@ export function answerFlow(around: Around, fields: AnswerFields) {
     const names = key === undefined ? around.values.textsOf(parent.key, newLook()) : [key];
     const known = names.filter((name) => !name.includes(HOLE) && !/^-?\d*$/.test(name));
     // `row[column]` may be any of them, `rows[i]` is a row.
-    if (names.some((name) => name.includes(HOLE)) && !isIndex(parent.key)) more();
+    if (names.some((name) => name.includes(HOLE)) && !isIndex(parent)) more();
     const wanted = known.map((name) => take(name, isCalled ? undefined : parent));
     if (known.length === 0 || wanted.includes(true) || isCalled) follow(parent);
   }
 
-  /** True for a name that counts, and is not one of a list of names: `for (const n of columns) row[n]`. */
-  function isIndex(key: Code): boolean {
+  /** True for `rows[i].badgeNo`, and where the name is that of a number: `row[n]` is a field whose name nobody knows. */
+  function isIndex({ key, parent }: Member): boolean {
     if (key.kind !== 'name' || !/^[ijn]$|ndex$|^0/.test(key.name)) return false;
-    const bindings = around.program.variableOf(key)?.bindings ?? [];
-    // The second that a function is given is the place in a list, but for one that replaces.
-    const isSecond = bindings.some(
-      (one) =>
-        'of' in one &&
-        one.index > 0 &&
-        one.of.parent?.kind === 'call' &&
-        !REPLACING.test(calleeName(one.of.parent)),
-    );
-    return (
-      isSecond || !bindings.some((one) => 'value' in one && one.path[0] === 'each' && !isCounted(one.value))
-    );
+    const next = parent?.kind === 'member' && parent.key !== key ? plainText(parent.key) : undefined;
+    // `row[n].$value` is the value of a field.
+    if (next !== undefined && next !== 'value' && fieldNamed(next) !== undefined) return true;
+    return (around.program.variableOf(key)?.bindings ?? []).some((one) => {
+      // The second that a function is given is the place in a list, but for one that replaces.
+      if ('of' in one) {
+        const { parent: call } = one.of;
+        return (
+          one.index > 0 &&
+          call?.kind === 'call' &&
+          !/^(?:replace\w*|g?sub!?|preg_\w+)$/.test(calleeName(call))
+        );
+      }
+      return /^\d+$/.test(plainText(one.value) ?? '') || (one.path[0] === 'each' && isCounted(one.value));
+    });
   }
 
-  /** The numbers of `range(3)` and `3.times`, and the places in the answer. */
+  /** `range(3)`, `3.times`, `0..2` */
   function isCounted(over: Code): boolean {
     const { parent } = over;
-    const call =
-      over.kind === 'call'
-        ? over
-        : parent?.kind === 'member' && parent.of === over
-          ? calledAs(parent)
-          : undefined;
-    return seen.has(over) || over.kind === 'group' || COUNTING.test(call ? calleeName(call) : '');
+    const call = over.kind === 'call' ? over : parent?.kind === 'member' ? calledAs(parent) : undefined;
+    return over.kind === 'group' || COUNTING.test(call ? calleeName(call) : '');
   }
 
   /** `reply.value` of this client: what is asked for its status in its own words is a reply and no record. */
