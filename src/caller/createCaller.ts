@@ -7,6 +7,7 @@ import type { Result } from '../outcome/Result.js';
 import { createHttpEngine } from '../transport/httpEngine.js';
 import { transportWith } from '../transport/options.js';
 import { inputIssues } from '../validation/validate.js';
+import { asGiven } from '../client/asGiven.js';
 import { callOperation, oneByOne, safely, streamSome } from '../client/callOperation.js';
 import type { CallOptions, Input } from '../client/callOptions.js';
 import { CALLER_CHECKS, type CallerOptions, checkCallerOptions } from '../client/callerOptions.js';
@@ -43,18 +44,22 @@ export function createCaller(options: CallerOptions): Caller {
   const { endpoint, agent } = options;
   const transport = transportWith(endpoint, options, createHttpEngine(agent), undefined);
   const connection = connectionOf(options, { codec: smallCodec, transport });
-  const answered = async (operation: AnyOperation, input: Input = {}, callOptions: CallOptions = {}) =>
-    callOperation(connection, await anOperation(connection, operation), input, callOptions);
+  const answered = async (operation: AnyOperation, input: Input = {}, callOptions: CallOptions = {}) => {
+    const given = asGiven(input);
+    return callOperation(connection, await anOperation(connection, operation), given, callOptions);
+  };
   const caller = {
     call: async (operation: AnyOperation, input?: Input, callOptions?: CallOptions) =>
       (await answered(operation, input, callOptions)).value,
     safe: (operation: AnyOperation, input?: Input, callOptions?: CallOptions) =>
       safely(answered(operation, input, callOptions)),
-    stream: (operation: AnyOperation, input: Input = {}, callOptions: CallOptions = {}) =>
-      recordStream(async function* (ended) {
+    stream: (operation: AnyOperation, input: Input = {}, callOptions: CallOptions = {}) => {
+      const given = asGiven(input);
+      return recordStream(async function* (ended) {
         const known = await anOperation(connection, operation);
-        ended(yield* oneByOne(streamSome(connection, known, input, callOptions)));
-      }),
+        ended(yield* oneByOne(streamSome(connection, known, given, callOptions)));
+      });
+    },
   };
   return caller as unknown as Caller;
 }

@@ -1,4 +1,5 @@
 import type { Doubt, Resting } from '../assumptions/Assumption.js';
+import { asGiven } from './asGiven.js';
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
 import {
@@ -74,7 +75,7 @@ export function createClient(given: ClientOptions | DeployedClientOptions): Clie
   const names = Object.keys(operationLoaders);
   const methods = (method: (name: string, input: Input, options: CallOptions) => unknown) =>
     Object.fromEntries(
-      names.map((name) => [name, (input = {}, options = {}) => method(name, input, options)]),
+      names.map((name) => [name, (input = {}, options = {}) => method(name, asGiven(input), options)]),
     );
   const answered = async (name: string, input: Input, callOptions: CallOptions): Promise<Answered> =>
     (await calling()).callOperation(
@@ -83,11 +84,12 @@ export function createClient(given: ClientOptions | DeployedClientOptions): Clie
       input,
       callOptions,
     );
-  const call = async (name: string, input: Input = {}, callOptions: CallOptions = {}) =>
+  const call = async (name: string, input: Input, callOptions: CallOptions) =>
     (await answered(name, input, callOptions)).value;
   const client = {
     ...methods(call),
-    call,
+    call: (name: string, input: Input = {}, callOptions: CallOptions = {}) =>
+      call(name, asGiven(input), callOptions),
     safe: methods(async (name, input, callOptions) =>
       (await calling()).safely(answered(name, input, callOptions)),
     ),

@@ -1,4 +1,5 @@
 import type { Doubt } from '../assumptions/Assumption.js';
+import { asGiven } from '../client/asGiven.js';
 import { type Client, clientPlace, doubtsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { ConfigurationError } from '../errors/index.js';
@@ -59,7 +60,7 @@ export class Job {
     given: readonly Fitting<Name, Given>[],
     how: WriteOptions<RowOf<Name>> = {},
   ): Promise<JobResult<RowOf<Name>>> {
-    const [rows, options] = [given as readonly Row[], how as WriteOptions];
+    const [rows, options] = [asGiven(given as readonly Row[]), how as WriteOptions];
     checkOptions(options, WRITE_CHECKS);
     const operation = await writingOperation(name);
     const doubts = await doubtsWithNotice(client, options);
@@ -82,15 +83,15 @@ export class Job {
   async plan<Name extends WritingOperation, Given extends RowOf<Name>>(
     client: Client,
     name: Name,
-    rows: readonly Fitting<Name, Given>[],
+    given: readonly Fitting<Name, Given>[],
     how: WriteOptions<RowOf<Name>> = {},
   ): Promise<PlannedRow<RowOf<Name>>[]> {
-    const options = how as WriteOptions;
+    const [rows, options] = [asGiven(given as readonly Row[]), how as WriteOptions];
     checkOptions(options, WRITE_CHECKS);
     const operation = await writingOperation(name);
     const job = await this.#jobOf(client, operation);
     const known = (await this.#place.store.rows(job.id)).map(JournalRow.from);
-    const { mine } = planRows(this.#planOf(operation, options), rows as readonly Row[], known);
+    const { mine } = planRows(this.#planOf(operation, options), rows, known);
     const memory = await this.#memory(job, known, options.alike);
     const run = await this.#run({ client, operation, rows: mine, memory }, options);
     return (await plannedRows(run, mine, known)) as unknown as PlannedRow<RowOf<Name>>[];

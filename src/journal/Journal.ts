@@ -1,3 +1,4 @@
+import { asGiven } from '../client/asGiven.js';
 import { type Client, clientPlace } from '../client/client.js';
 import type { PayrollTransferRequest } from '../recipes/payrollTransfer.js';
 import { DAY_MS } from '../calendar/days.js';
@@ -51,9 +52,10 @@ export class Journal implements AsyncDisposable {
     { unit: given, ...options }: TransferOptions & { readonly unit?: string } = {},
   ): Promise<JournalledTransfer> {
     checkOptions(given === undefined ? {} : { unit: given }, CHECKS);
+    const asked = asGiven(request);
     const { endpoint, unit } = await clientPlace(client, (key) => given ?? this.#place.fingerprint.of(key));
     const seenBy = { endpoint, unit: given ?? unit };
-    return new TransferJob({ place: this.#place, client, seenBy }, request, options).run();
+    return new TransferJob({ place: this.#place, client, seenBy }, asked, options).run();
   }
 
   /** All jobs, the oldest first, or those of the service that a client calls. */

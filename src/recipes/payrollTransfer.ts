@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { asGiven } from '../client/asGiven.js';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import {
@@ -99,7 +100,7 @@ export async function transferPayroll(
   request: PayrollTransferRequest,
   options: WaitOptions = {},
 ): Promise<PayrollTransferOutcome | UncertainTransfer> {
-  return transferUnder(client, request, options, false);
+  return transferUnder(client, asGiven(request), options, false);
 }
 
 /**
@@ -124,7 +125,7 @@ export async function ensurePayrollTransfer(
   request: PayrollTransferRequest,
   options: EnsureOptions = {},
 ): Promise<PayrollTransferOutcome | UncertainTransfer> {
-  return transferUnder(client, request, options, true);
+  return transferUnder(client, asGiven(request), options, true);
 }
 
 /** Starts it unless its label says otherwise. What has the label already is the caller's own, or somebody else's. */

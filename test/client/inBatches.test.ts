@@ -1,9 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inBatches } from '../../src/client/inBatches.js';
-import { type ClientError, createClient, InputError, type Shift } from '../../src/index.js';
+import {
+  type ClientError,
+  createClient,
+  type DebugExchange,
+  InputError,
+  type Shift,
+} from '../../src/index.js';
 import { Batch } from '../../src/outcome/Batch.js';
 
 const shift = (badgeNo: string): Shift => ({
@@ -155,4 +161,46 @@ it('refuses a least evidence that there is not', async () => {
   const call = server.client.wsdlUpdateShifts({ Shifts: shifts }, { leastEvidence: 'sure' });
   await expect(call).rejects.toThrow('options.leastEvidence: expected one of position, content, token, id');
   expect(server.calls).toHaveLength(0);
+});
+
+describe('rows are sent as they were when the call was made', () => {
+  it('where the list is emptied and filled again', async () => {
+    await using service = await echoServer();
+    const rows = [shift('0001'), shift('0002')];
+    const first = service.client.wsdlUpdateShifts({ Shifts: rows });
+    rows.length = 0;
+    rows.push(shift('0003'));
+    const [one, other] = await Promise.all([first, service.client.wsdlUpdateShifts({ Shifts: rows })]);
+    expect(service.calls.sort()).toEqual([['0001', '0002'], ['0003']]);
+    expect([one, other].map((batch) => batch.rows.map(({ input }) => input.badgeNo))).toEqual([
+      ['0001', '0002'],
+      ['0003'],
+    ]);
+  });
+
+  it('where one row is changed for the next call, in a list inside of it too', async () => {
+    await using service = await echoServer();
+    const tasks: NonNullable<Shift['tasks']> = [{ shiftTypeId: 1, begTime: '08:00:00', endTime: '09:00:00' }];
+    const row = { ...shift('0001'), tasks };
+    const bodies: string[] = [];
+    const debug = ({ request }: DebugExchange) => void bodies.push(request.body);
+    const first = service.client.wsdlUpdateShifts({ Shifts: [row] }, { debug });
+    row.badgeNo = '0002';
+    row.tasks.length = 0;
+    const batch = await first;
+    expect(service.calls).toEqual([['0001']]);
+    expect(batch.rows[0]!.input).toMatchObject({ badgeNo: '0001', tasks: [{ shiftTypeId: 1 }] });
+    expect(bodies[0]).toContain('<shiftTypeId');
+  });
+
+  it('where the list gets shorter while its pieces are sent', async () => {
+    await using service = await echoServer();
+    const rows = [...shifts];
+    const call = service.client.safe.wsdlUpdateShifts({ Shifts: rows }, { batchSize: 4 });
+    while (service.calls.length === 0) await new Promise(setImmediate);
+    rows.splice(0, 4);
+    const result = await call;
+    expect(service.calls.flat()).toEqual(shifts.map(({ badgeNo }) => badgeNo));
+    expect(result.ok && result.value.rows).toHaveLength(10);
+  });
 });

@@ -60,6 +60,18 @@ it('books two equal unassigned shifts as two', async () => {
   expect(booked()).toHaveLength(2);
 });
 
+it('books the rows as they were when it was called, whatever becomes of the list', async () => {
+  const rows = badges.slice(0, 3).map((badgeNo) => shift({ badgeNo }));
+  const given = structuredClone(rows);
+  const result = write(rows);
+  rows.shift();
+  rows[0]!.badgeNo = badges[5]!;
+  expect((await result).rows.map(({ status, input }) => [status, input])).toEqual(
+    given.map((row) => ['accepted', row]),
+  );
+  expect(booked()).toHaveLength(3);
+});
+
 it('does not let a row that breaks a rule stop the others', async () => {
   const result = await write([shift(), shift({ badgeNo: badges[1]!, begTime: '8:00' as never })]);
   expect(statuses(result)).toEqual(['accepted', 'invalid']);

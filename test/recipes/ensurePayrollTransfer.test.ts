@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Client,
   createClient,
+  type DebugExchange,
   ensurePayrollTransfer,
   transferPayroll,
   waitForPayrollTransfer,
@@ -41,6 +42,18 @@ it('does not replace a finished file when it is run again under the same label',
   expect(again).toEqual({ status: 'taken', extTransferId: '2026-02', because: 'ready' });
   expect(fileOf('2026-02')).toBe(file);
   expect(started).toBe(1);
+});
+
+it('starts what it was asked for, whatever becomes of the request', async () => {
+  const request = { ...FEBRUARY, badgeNos: ['0001'] };
+  const sent: string[] = [];
+  const debug = ({ request }: DebugExchange) => void sent.push(request.body);
+  const outcome = transferPayroll(client, request, { ...QUICK, debug });
+  Object.assign(request, { isPreliminary: false, badgeNos: [] });
+  expect(await outcome).toMatchObject({ status: 'ready' });
+  const start = sent.find((body) => body.includes('wsdlInitiateTransferToPayroll'));
+  expect(start).toMatch(/<isPreliminary[^>]*>true</);
+  expect(start).toContain('>0001<');
 });
 
 it('does not start what runs', async () => {

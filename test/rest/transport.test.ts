@@ -43,6 +43,23 @@ describe('one transport for both sides', () => {
     expect(server.calls().map((call) => call.method)).toEqual([method]);
   });
 
+  it('sends a body as it was when the call was made', async () => {
+    await using server = await startRestServer((request) =>
+      isToken(request) ? token('a-token') : { json: { id: 1, name: 'A', domainId: 1 } },
+    );
+    const { safe } = server.client(quick);
+    const label = { name: 'A', domainId: 1 };
+    const calls = ['A', 'B'].map((name) => safe.labels.create(Object.assign(label, { name })));
+    label.name = 'C';
+    await Promise.all(calls);
+    expect(
+      server
+        .calls()
+        .map(({ body }) => JSON.parse(body).name)
+        .sort(),
+    ).toEqual(['A', 'B']);
+  });
+
   it('repeats the call for a token, which changes nothing', async () => {
     let busy = 1;
     await using server = await startRestServer((request) => {

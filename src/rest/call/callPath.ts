@@ -1,3 +1,4 @@
+import { asGiven } from '../../client/asGiven.js';
 import { answerCheck } from './answerCheck.js';
 import { IssueLog } from '../../encoding/answer/issueLog.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
@@ -79,7 +80,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
     // Known as long as this call can be told of it, also when another call has renewed it.
     const used = secrets.lease();
     const isToken = isTokenPath(path);
-    const input = given ?? {};
+    const input = asGiven(given ?? {});
     const wrong = optionIssues(input, CALL_CHECKS, INPUTS);
     const facts = await loadFacts(versionOf(path));
     const known: OperationFacts | undefined = facts.operations[operation];
