@@ -187,14 +187,15 @@ async function* read(
   const { status } = http;
   const contentType = http.header('content-type');
   const redactor = quoterOf(connection, run);
-  const notSoap = () => httpErrorOf(http, request.url, operation, { redactor, progress: run });
+  const httpError = (isAnswer = false) =>
+    httpErrorOf(http, request.url, operation, { redactor, progress: run, isAnswer });
   // Faults come with HTTP 500, some with 400; what says that a gateway is busy is no answer of the service.
   if (
     status !== 200 &&
     !(status >= 400 && status !== 429 && status < 502 && /xml/i.test(contentType ?? ''))
   ) {
     http.discard();
-    throw notSoap();
+    throw httpError();
   }
   const { strict, lenient, limits, style, onDecodeIssue } = connection;
   const decoder = decoderOf(operation, {
@@ -214,10 +215,10 @@ async function* read(
     }
     const answer = await inTurns(decoder.ending());
     if (answer.kind === 'fault') throw faultErrorOf(answer.fault, operation, redactor, run);
-    if (status !== 200) throw notSoap();
+    if (status !== 200) throw httpError(true);
     return { ...answer, issues: redactor.inside(answer.issues, LONGEST_NAME) };
   } catch (error) {
-    throw status !== 200 && (error instanceof CodecError || isOfPacking(error)) ? notSoap() : error;
+    throw status !== 200 && (error instanceof CodecError || isOfPacking(error)) ? httpError() : error;
   }
 }
 

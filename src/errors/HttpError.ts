@@ -22,10 +22,13 @@ export class HttpError extends CallError {
       readonly retryAfterMs?: number | undefined;
       readonly redirectHost?: string | undefined;
       readonly retryable?: boolean;
+      /** Its body was read, and is an answer of the operation. */
+      readonly isAnswer?: boolean | undefined;
     },
     facts: CallFacts,
   ) {
-    const without = isOtherSuccess(answer.status) ? 'in place of 200' : 'without SOAP';
+    const isOther = answer.isAnswer || isOtherSuccess(answer.status);
+    const without = isOther ? 'in place of 200' : 'without SOAP';
     super(`the server answered HTTP ${answer.status} ${without}. ${httpAdvice(answer)}`, facts);
     this.status = answer.status;
     this.contentType = answer.contentType;
@@ -40,14 +43,22 @@ function isOtherSuccess(status: number): boolean {
   return status > 200 && status < 300;
 }
 
-function httpAdvice({ status, redirectHost }: { status: number; redirectHost?: string | undefined }): string {
+function httpAdvice({
+  status,
+  redirectHost,
+  isAnswer,
+}: {
+  status: number;
+  redirectHost?: string | undefined;
+  isAnswer?: boolean | undefined;
+}): string {
+  if (isAnswer || isOtherSuccess(status))
+    return 'Look what stands before the service: the service answers with HTTP 200.';
   if (redirectHost)
     return `It redirects to ${redirectHost}, which is not followed, so that no key goes elsewhere: correct the endpoint.`;
   if (status === 429) return "The customer's limit of concurrent calls is reached: call less at a time.";
   if (status >= 500) return 'The service or a gateway before it is not well: try again later.';
   if (status >= 300 && status < 400)
     return 'Redirects are not followed, so that no key goes elsewhere: correct the endpoint.';
-  if (isOtherSuccess(status))
-    return 'Look what stands before the service: the service answers with HTTP 200.';
   return 'Check the endpoint.';
 }

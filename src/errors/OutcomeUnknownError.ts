@@ -43,7 +43,7 @@ export class OutcomeUnknownError<
 type LostAnswer = NetworkError | TimeoutError | DecodeError | (CallError & { readonly status: number });
 
 function unknownBecause(cause: LostAnswer): string {
-  if ('status' in cause) return `HTTP ${cause.status} instead of an answer of the service`;
+  if ('status' in cause) return `the server answered HTTP ${cause.status}`;
   if (cause.name === 'NetworkError') return `the connection failed${cause.code ? `, ${cause.code}` : ''}`;
   if (cause.name === 'TimeoutError') return `no answer within ${cause.limitMs} ms, ${cause.phase}`;
   return `the answer cannot be read, ${cause.reason}`;

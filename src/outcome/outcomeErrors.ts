@@ -131,12 +131,19 @@ function adviceOf({ settlement = NOT_KNOWN }: Subject): string {
   return `${by ? `call ${by} and look for ${look}` : look} before you send it again.`;
 }
 
+interface HttpErrorFacts {
+  readonly redactor: Redactor;
+  readonly progress: Progress;
+  /** The body was read, and is an answer of the operation. */
+  readonly isAnswer?: boolean;
+}
+
 /** Lets the body go unread: an HTML page says nothing that the status does not, and may quote the request. */
 export function httpErrorOf(
   answer: HttpAnswer,
   url: string,
   operation: Subject,
-  { redactor, progress }: { readonly redactor: Redactor; readonly progress: Progress },
+  { redactor, progress, isAnswer }: HttpErrorFacts,
 ): HttpError {
   const { status, header } = answer;
   const facts = {
@@ -145,6 +152,7 @@ export function httpErrorOf(
     retryAfterMs: parseRetryAfter(header('retry-after')),
     redirectHost: redirectHostOf(status, header('location'), url, redactor),
     retryable: status === 429 || (operation.effect === 'read' && BUSY.has(status)),
+    isAnswer,
   };
   return new HttpError(facts, factsOf(operation, progress));
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { rolesAnswer } from '../encoding/answers.js';
 
-it.each([201, 202, 206, 226])(
+it.each([201, 202, 206, 226, 400, 404, 500])(
   'HTTP %i is told as what it is, and no answer, whatever it holds',
   async (status) => {
     const client = createClient({
@@ -19,3 +19,16 @@ it.each([201, 202, 206, 226])(
     expect((error as Error).message).not.toContain('without SOAP');
   },
 );
+
+it('a write that is answered with another status than 200 is unknown, and the message claims no more', async () => {
+  const client = createClient({
+    endpoint: 'https://wfs.example/soap',
+    apiKey: 'k',
+    fetch: async () =>
+      new Response(rolesAnswer(''), { status: 500, headers: { 'content-type': 'text/xml' } }),
+  });
+  const error = await client.wsdlUpdateSections({ sections: [{ id: 7, name: 'Tills' }] }).catch(String);
+  expect(error).toContain(
+    'it is not known whether the service acted on the request (the server answered HTTP 500)',
+  );
+});
