@@ -5,6 +5,8 @@ import { isXmlText } from '../encoding/xml/xmlChars.js';
 
 const LEAST_INT = -0x8000_0000;
 const GREATEST_INT = 0x7fff_ffff;
+// The texts of the document end with the seconds.
+const PART_OF_SECOND = /\.\d*[1-9]/;
 
 /** True for a value that can be sent in a field that is no record and no array. */
 export function isFieldScalar(spec: FieldSpec, value: unknown): boolean {
@@ -41,11 +43,13 @@ function isFieldText(spec: FieldSpec, text: unknown): boolean {
     case 'dateText':
       return isLocalDate(text);
     case 'time':
-    case 'timeText':
       return isLocalTime(text);
+    case 'timeText':
+      return isLocalTime(text) && !PART_OF_SECOND.test(text);
     case 'dateTime':
       return isDateTime(text);
     case 'dateTimeText':
+      return isLocalDateTime(text) && !PART_OF_SECOND.test(text);
     case 'wallClock':
       return isLocalDateTime(text);
     default:

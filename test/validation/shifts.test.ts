@@ -34,6 +34,7 @@ describe('document 2.4, what a Shift must be', () => {
     ['begTime is HH:MM:SS', { begTime: '8:00' }, 'begTime', TIME],
     ['endTime is HH:MM:SS', { endTime: '24:00:01' }, 'endTime', TIME],
     ['a break is HH:MM:SS', { begBreak4: '12.00' }, 'begBreak4', TIME],
+    ['a time has no part of a second', { begTime: '08:00:00.5' }, 'begTime', TIME],
     [
       'shiftCategoryId is empty only when shiftTypeExtCode is given',
       { shiftCategoryId: '' },
@@ -66,6 +67,7 @@ describe('document 2.4, what a Shift must be', () => {
     ['a shift of 24 hours', { endDate: '2024-03-12', endTime: '08:00:00' }],
     ['an agreementId of 0 for none', { agreementId: 0 }],
     ['an update by scheduleId that leaves the person alone', { scheduleId: '9001', badgeNo: undefined }],
+    ['a time with a part of a second that is none', { begTime: '08:00:00.000' }],
     ['no tasks at all', { replaceTasks: true }],
     ['an empty array of tasks', { tasks: [] }],
     ['four breaks', { begBreak: '09:00:00', endBreak: '09:15:00', begBreak4: '15:00:00' }],
