@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { textOfBody } from '../encoding/xml/bodyText.js';
 import { ConfigurationError } from '../errors/index.js';
 import { type ReadUrlOptions, readUrl } from '../client/readUrl.js';
 import { DEFAULT_TIME_LIMITS } from '../transport/timeLimits.js';
@@ -76,7 +77,7 @@ async function fileText(pathname: string): Promise<string> {
   const path = fileURLToPath(`file://${pathname}`);
   try {
     const { size } = await stat(path);
-    if (size <= MOST_CHARACTERS) return await readFile(path, 'utf8');
+    if (size <= MOST_CHARACTERS) return textOfBody(await readFile(path));
   } catch {
     throw new ConfigurationError('wsdl', `imports the file ${path.slice(-200)}, which cannot be read`);
   }
@@ -104,15 +105,15 @@ export async function readSource(source: WsdlSource, options: ReadUrlOptions): P
     return { text: await readText(url.href, options), place: url.href };
   }
   const path = source instanceof URL ? source : place;
-  const text = await readFile(path, 'utf8').catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new ConfigurationError('wsdl', `there is no file ${place.slice(0, 200)} that can be read`);
   });
-  return { text, place };
+  return { text: textOfBody(bytes), place };
 }
 
 /** The text at an address, within the time limits of `options`. */
 async function readText(url: string, options: ReadUrlOptions): Promise<string> {
   const bytes = await wholeBody(readUrl(url, SUBJECT, options), MOST_CHARACTERS);
   if (!bytes) throw new ConfigurationError('wsdl', `is longer than ${MOST_CHARACTERS} bytes`);
-  return bytes.toString();
+  return textOfBody(bytes);
 }

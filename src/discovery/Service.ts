@@ -4,6 +4,8 @@ export interface Service {
   readonly endpoint: string | undefined;
   /** How many ports the WSDL describes: the first one is read. */
   readonly ports: number;
+  /** How many messages and types the operations name that no document of the WSDL has. */
+  readonly lacks: number;
   /** Namespace of the types. */
   readonly namespace: string;
   /** Namespace of the operation elements. */

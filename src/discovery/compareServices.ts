@@ -68,11 +68,10 @@ function usesOf({ operations, types }: Service): ReadonlyMap<string, Use> {
 }
 
 function operationChanges(ours: ServiceOperation, theirs: ServiceOperation, known: Known): Change[] {
-  const changes = partChanges(ours.parts, theirs.parts, known);
+  // Of a document, the parts are in an element.
+  const areParts = (ours.style === 'document') === (theirs.style === 'document');
+  const changes = areParts ? signatureChanges(ours, theirs, known) : [];
   const { seen, says } = known('fault.unknownOperation');
-  const [expected, found] = [ours.answer, theirs.answer];
-  const what = 'The answer is of another type: it is decoded as the expected one.';
-  if (expected !== found) changes.push({ kind: 'answerType', breaking: true, expected, found, what });
   const forms = (['style', 'use'] as const).filter(
     (one) => (ours[one] ?? theirs[one]) !== (theirs[one] ?? ours[one]),
   );
@@ -89,6 +88,14 @@ function operationChanges(ours: ServiceOperation, theirs: ServiceOperation, know
       ...{ expected: ours.action, found: theirs.action },
       what: `Pass the actions that discover gives, or the file of a survey. ${says}`,
     });
+  return changes;
+}
+
+function signatureChanges(ours: ServiceOperation, theirs: ServiceOperation, known: Known): Change[] {
+  const changes = partChanges(ours.parts, theirs.parts, known);
+  const [expected, found] = [ours.answer, theirs.answer];
+  const what = 'The answer is of another type: it is decoded as the expected one.';
+  if (expected !== found) changes.push({ kind: 'answerType', breaking: true, expected, found, what });
   return changes;
 }
 

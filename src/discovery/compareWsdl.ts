@@ -2,6 +2,7 @@ import { writeWsdl } from '../wsdl/writeWsdl.js';
 import { compareServices, DRIFT_TITLES, type DriftChange, knownOf } from './compareServices.js';
 import type { ClientDeployment } from '../client/clientOptions.js';
 import type { ReadWsdlOptions, WsdlSource } from './Imports.js';
+import { unreadIn } from './discover.js';
 import { readService } from './readService.js';
 import { counted } from '../text/counted.js';
 
@@ -19,6 +20,8 @@ export interface Drift {
   readonly verdict: 'same' | 'breaking' | 'additive';
   /** What breaks callers first; of the same kind, what touches most operations first. */
   readonly changes: readonly DriftChange[];
+  /** What of the deployment's WSDL was not read: what is called missing may be there. */
+  readonly unread: readonly string[];
   /** How many operations each side has. */
   readonly operations: { readonly expected: number; readonly found: number };
   /** How many record types each side has. */
@@ -38,6 +41,7 @@ export async function compareWsdl(wsdl: WsdlSource, options: CompareOptions = {}
   return {
     verdict: breaking ? 'breaking' : changes.length > 0 ? 'additive' : 'same',
     changes,
+    unread: unreadIn(found),
     operations: { expected: expected.operations.size, found: found.operations.size },
     types: { expected: expected.types.size, found: found.types.size },
   };
@@ -63,6 +67,7 @@ function byWeight(a: DriftChange, b: DriftChange): number {
 export function formatDriftText(drift: Drift): string {
   return [
     driftHeadline(drift),
+    ...drift.unread,
     ...section('BREAKS CALLERS', drift.changes, true),
     ...section('DOES NOT BREAK CALLERS', drift.changes, false),
     '',

@@ -66,22 +66,30 @@ export async function discover(wsdl: WsdlSource, options: ReadWsdlOptions = {}):
 }
 
 function warningsOf(service: Service, source: string): string[] {
-  const { ports } = service;
-  const unread = `The WSDL describes ${ports} ports, and the first is read: what only others have is in missing.`;
   const isOther = ({ style = 'rpc', use = 'encoded' }: ServiceOperation) =>
     style !== 'rpc' || use !== 'encoded';
   const others = [...service.operations.values()].filter(isOther).length;
   const written = `The WSDL describes ${counted(others, 'operation')} in other SOAP than rpc/encoded, which this toolkit speaks.`;
+  return [...addressWarnings(service, source), ...unreadIn(service), ...(others > 0 ? [written] : [])];
+}
+
+/** What a WSDL may say elsewhere than where it was read. */
+export function unreadIn({ ports, lacks }: Service): string[] {
   return [
-    ...addressWarnings(service, source),
-    ...(ports > 1 ? [unread] : []),
-    ...(others > 0 ? [written] : []),
+    ...(ports > 1
+      ? [`The WSDL describes ${ports} ports, and the first is read: what only others have is in missing.`]
+      : []),
+    ...(lacks > 0
+      ? [
+          `The WSDL names ${counted(lacks, 'message')} or types that none of its documents has: what is missing may be there.`,
+        ]
+      : []),
   ];
 }
 
 function addressWarnings({ endpoint }: Service, source: string): string[] {
   if (!endpoint) return ['The WSDL gives no address: set endpoint yourself.'];
-  if (!URL.canParse(endpoint))
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
     return [`The address in the WSDL is not one: ${endpoint}. Set endpoint yourself.`];
   if (!/^https?:/i.test(source)) return [];
   const [from, to] = [new URL(source), new URL(endpoint)];

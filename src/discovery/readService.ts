@@ -34,14 +34,15 @@ export async function readService(source: WsdlSource, options: ReadWsdlOptions =
   const types = typeReader(schemas, documents.definitions);
   const withTypes = schemas.find(({ node }) => childNamed(node, 'complexType'));
   const namespace = withTypes?.namespace ?? attributeOf(definitions!, 'targetNamespace') ?? '';
-  const bodies = allElements(definitions!).filter((node) => localName(node.name) === 'body');
-  const ofBody = bodies.flatMap((body) => attributeOf(body, 'namespace') || [])[0];
+  const ofBody = port.operations.flatMap((one) => one.namespace || [])[0];
+  const operations = new Map(port.operations.map((one) => [one.name, operationOf(one, types)]));
   return {
     endpoint: port.address,
     ports: ports.length,
+    lacks: new Set([...port.operations.flatMap(({ lacks }) => lacks), ...types.lacking]).size,
     namespace,
     operationNamespace: ofBody ?? namespace,
-    operations: new Map(port.operations.map((one) => [one.name, operationOf(one, types)])),
+    operations,
     types: types.records(),
   };
 }
@@ -80,13 +81,15 @@ async function documentsOf(text: string, imports: ReturnType<typeof importsOf>) 
 
 /** The root of a document, which is a WSDL or a schema. */
 function rootOf(text: string): XmlNode {
+  let why = '';
   try {
     const root = parseXml(text.replace(/^\uFEFF/, ''));
     if (/^(definitions|schema)$/.test(localName(root.name))) return root;
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
+    why = ` (${error.message})`;
   }
-  throw unreadable('it is not a WSDL. The address of a WSDL often ends in ?wsdl');
+  throw unreadable(`it is not a WSDL${why}. The address of a WSDL often ends in ?wsdl`);
 }
 
 function unreadable(what: string): DecodeError {
@@ -98,8 +101,9 @@ function operationOf(
   types: ReturnType<typeof typeReader>,
 ): ServiceOperation {
   const [first] = input.values();
+  // Its one part is an element: of what that holds nothing is compared, because nothing of it can be called.
   if (first && attributeOf(first.node, 'element'))
-    throw unreadable(`${name} is not rpc: this toolkit speaks rpc/encoded SOAP`);
+    return { name, action, style: 'document', use, parts: [], answer: 'xsd:anyType' };
   const [answer] = types.ofParts(output);
   return { name, action, style, use, parts: types.ofParts(input), answer: answer?.type ?? 'xsd:anyType' };
 }
@@ -115,6 +119,8 @@ const SCALARS = new Set(
 function typeReader(schemas: readonly Schema[], definitions: readonly XmlNode[]) {
   const complexTypes = new Map<string, XmlNode>();
   const simpleTypes = new Map<string, XmlNode>();
+  /** The types of parts that no schema has. */
+  const lacking = new Set<string>();
   /** The namespaces by prefix that hold where a node stands. */
   const scopes = new Map<XmlNode, ReadonlyMap<string, string>>();
   for (const root of [...definitions, ...schemas.map(({ node }) => node)]) note(root, new Map());
@@ -145,6 +151,7 @@ function typeReader(schemas: readonly Schema[], definitions: readonly XmlNode[])
     return [...parts].map(([name, { node }]) => {
       const type = resolve(attributeOf(node, 'type') ?? 'anyType', node);
       const isKnown = /^xsd:|\[\]$/.test(type) || complexTypes.has(type);
+      if (!isKnown) lacking.add(type);
       return { name, type: isKnown ? type : 'xsd:anyType' };
     });
   }
@@ -204,7 +211,7 @@ function typeReader(schemas: readonly Schema[], definitions: readonly XmlNode[])
     return base ? [...fieldsOf(base, [...below, base]), ...own] : own;
   }
 
-  return { records, ofParts };
+  return { records, ofParts, lacking };
 }
 
 function isRepeated(element: XmlNode): boolean {

@@ -9,6 +9,10 @@ export interface WsdlOperation {
   /** `rpc` or `document`, and `encoded` or `literal`, where the binding says it. */
   readonly style?: string | undefined;
   readonly use?: string | undefined;
+  /** That of its element, where the binding says it. */
+  readonly namespace?: string | undefined;
+  /** Its messages that no document has. */
+  readonly lacks: readonly string[];
   readonly input: WsdlParts;
   readonly output: WsdlParts;
   readonly outputName: string;
@@ -17,7 +21,7 @@ export interface WsdlOperation {
 export interface WsdlPort {
   readonly name: string;
   readonly address: string | undefined;
-  /** The WSDL has the binding of the port. */
+  /** The WSDL has the binding of the port, and the operations of the binding. */
   readonly isBound: boolean;
   readonly operations: readonly WsdlOperation[];
 }
@@ -51,17 +55,25 @@ export function wsdlServices(documents: readonly XmlNode[]): Map<string, readonl
         (one) => (one && attributeOf(one, 'style')) || [],
       )[0];
       const [body] = childrenNamed(childrenNamed(bound, 'input')[0], 'body');
-      const outputName = messageOf(childNamed(node, 'output'));
+      const [inputName, outputName] = [
+        messageOf(childNamed(node, 'input')),
+        messageOf(childNamed(node, 'output')),
+      ];
+      const lacks = [inputName, outputName].filter((message) => message !== '' && !messages.has(message));
       return {
         ...{ name, outputName, action: (inner && attributeOf(inner, 'soapAction')) ?? '' },
-        ...{ style, use: body && attributeOf(body, 'use') },
-        ...{ input: partsOf(messageOf(childNamed(node, 'input'))), output: partsOf(outputName) },
+        ...{
+          style,
+          use: body && attributeOf(body, 'use'),
+          namespace: body && attributeOf(body, 'namespace'),
+        },
+        ...{ lacks, input: partsOf(inputName), output: partsOf(outputName) },
       };
     });
     return {
       name: attributeOf(port, 'name') ?? '',
       address: address && attributeOf(address, 'location'),
-      isBound: binding !== undefined,
+      isBound: portType !== undefined,
       operations,
     };
   };

@@ -209,6 +209,7 @@ it('does not call a key good where a service answers it with empty lists', async
   });
   const env = { WORKFORCE_ENDPOINT: `http://127.0.0.1:${port}/soap`, WORKFORCE_KEY: 'some-key' };
   const { of } = await examined(env);
+  expect(of('WSDL')).toMatchObject([{ state: 'warning', what: expect.stringMatching(/^no WSDL was read/) }]);
   expect(of('key')).toMatchObject([
     { state: 'warning', what: expect.stringMatching(/no unit.*Not known here.*fault\.unknownKey/) },
   ]);

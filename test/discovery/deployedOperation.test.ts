@@ -7,7 +7,13 @@ const field = (name: string, type: string) => ({ name, type, optional: true, nil
 
 it('keeps a field personal or secret that a deployment has as another type', () => {
   const service: Service = {
-    ...{ endpoint: undefined, ports: 1, namespace: 'uri:Service', operationNamespace: 'uri:Service' },
+    ...{
+      endpoint: undefined,
+      ports: 1,
+      lacks: 0,
+      namespace: 'uri:Service',
+      operationNamespace: 'uri:Service',
+    },
     operations: new Map([
       ['wsdlGetStaff', { name: 'wsdlGetStaff', action: '', parts: [], answer: 'Employee[]' }],
     ]),
@@ -27,7 +33,13 @@ it('keeps a field personal or secret that a deployment has as another type', () 
 it('shows nothing of a list of personal numbers that does not fit', () => {
   const parts = [{ name: 'employee', type: 'Employee' }];
   const service: Service = {
-    ...{ endpoint: undefined, ports: 1, namespace: 'uri:Service', operationNamespace: 'uri:Service' },
+    ...{
+      endpoint: undefined,
+      ports: 1,
+      lacks: 0,
+      namespace: 'uri:Service',
+      operationNamespace: 'uri:Service',
+    },
     operations: new Map([
       ['wsdlMoveStaff', { name: 'wsdlMoveStaff', action: '', parts, answer: 'xsd:boolean' }],
     ]),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { discover } from '../../src/discovery/index.js';
+import { compareWsdl, discover, formatDriftText } from '../../src/discovery/index.js';
 import { type ApiKey, createClient, type Fetch } from '../../src/index.js';
 import { allOperations } from '../../src/operations/allDefinitions.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
@@ -233,4 +233,80 @@ it('warns of calls that go to another host than the WSDL, or in the clear', { ta
   expect(await warnings('https://wfs.example/?wsdl', 'http://wfs.example/soap')).toEqual(['over http.']);
   expect(await warnings('http://wfs.example/?wsdl', 'http://wfs.example/soap')).toEqual([]);
   expect(await warnings('https://wfs.example/?wsdl', 'https://other.example/soap')).toEqual(['to other']);
+});
+
+describe('what a WSDL may say elsewhere', () => {
+  const cut = (from: string | RegExp, to: string) => {
+    const text = writeWsdl().replace(from, to);
+    expect(text).not.toBe(writeWsdl());
+    return text;
+  };
+
+  it.each<[string, string | RegExp, string]>([
+    ['messages', /<wsdl:message [\s\S]*<\/wsdl:message>/, ''],
+    ['types', /<wsdl:types>[\s\S]*<\/wsdl:types>/, '<wsdl:types/>'],
+  ])('is said where it names %s that none of its documents has', async (_, from, to) => {
+    const wsdl = cut(from, to);
+    const said = expect.stringMatching(
+      /^The WSDL names \d+ messages or types that none of its documents has/,
+    );
+    expect((await discover(wsdl)).warnings).toContainEqual(said);
+    expect(formatDriftText(await compareWsdl(wsdl))).toMatch(/^The WSDL names \d+ messages/m);
+  });
+
+  it('is no service where its operations are in no document', async () => {
+    await expect(discover(cut(/<wsdl:portType[\s\S]*<\/wsdl:portType>/, ''))).rejects.toThrow(
+      'describes no service with a port',
+    );
+  });
+
+  it('is said where it has other ports, of a comparison too', async () => {
+    const port = /<wsdl:port .*?<\/wsdl:port>/s.exec(writeWsdl())![0];
+    const drift = await compareWsdl(cut(port, port + port.replace('ServicePort', 'OldPort')));
+    expect(drift).toMatchObject({ verdict: 'same', unread: [expect.stringContaining('describes 2 ports')] });
+  });
+});
+
+it('reads the namespace of the operations from the document that has the binding', async () => {
+  const whole = writeWsdl({ operationNamespace: 'uri:Ops', namespace: 'uri:Types' });
+  const service = /<wsdl:service[\s\S]*<\/wsdl:service>/.exec(whole)![0];
+  const head = /^[\s\S]*?<wsdl:definitions[^>]*>/.exec(whole)![0];
+  const parts: Record<string, string> = {
+    '/?wsdl': `${head}<wsdl:import namespace="uri:Types" location="/rest.wsdl"/>${service}</wsdl:definitions>`,
+    '/rest.wsdl': whole.replace(service, ''),
+  };
+  const fetch = async (url: string) => new Response(parts[url.slice('https://wfs.example'.length)]);
+  const { options } = await discover('https://wfs.example/?wsdl', { fetch: fetch as never });
+  expect(options).toMatchObject({ operationNamespace: 'uri:Ops', namespace: 'uri:Types' });
+});
+
+it.each([
+  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le')],
+  ['ISO-8859-1', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
+])('reads a WSDL in %s', async (_, encoded) => {
+  const fetch = async () => new Response(encoded(writeWsdl()));
+  expect((await compareWsdl('https://wfs.example/?wsdl', { fetch: fetch as never })).verdict).toBe('same');
+});
+
+it.each([
+  ['is cut', writeWsdl().slice(0, 5000), /is not a WSDL \(it is cut short/],
+  ['has a DTD', `<!DOCTYPE x>${writeWsdl()}`, /is not a WSDL \(it holds a DTD/],
+])('says why a WSDL cannot be read that %s', async (_, wsdl, why) => {
+  await expect(discover(wsdl)).rejects.toThrow(why);
+});
+
+it('takes an operation of a document for one of other SOAP, and compares nothing of its parts', async () => {
+  const wsdl = writeWsdl().replace(
+    /(<wsdl:message name="wsdlGetRoles(?:Request)?">)[\s\S]*?(<\/wsdl:message>)/,
+    '$1<wsdl:part name="parameters" element="tns:wsdlGetRoles"/>$2',
+  );
+  const { changes } = await compareWsdl(wsdl);
+  expect(changes.map(({ kind, subject, found }) => [kind, subject, found])).toEqual([
+    ['form', 'wsdlGetRoles', 'document'],
+  ]);
+});
+
+it('an address that no call can go to is told as none', async () => {
+  const { warnings } = await discover(writeWsdl({ endpoint: 'jms:queue' }));
+  expect(warnings).toEqual(['The address in the WSDL is not one: jms:queue. Set endpoint yourself.']);
 });

@@ -154,7 +154,7 @@ export const wsdl: Check = {
       ];
     } catch (error) {
       return warning(
-        `no WSDL at the endpoint: ${error instanceof Error ? error.message.replace(/\s*\n\s*/g, ' ') : 'failed'}`,
+        `no WSDL was read at the endpoint: ${error instanceof Error ? error.message.replace(/\s*\n\s*/g, ' ') : 'failed'}`,
         'Calls may work all the same; ask the operator where the WSDL is.',
       );
     }
