@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ABSENCE_CODES, LOOK_UP_CODES, type RestError } from '../../src/rest/index.js';
+import { ABSENCE_CODES, badgeNumber, LOOK_UP_CODES, type RestError } from '../../src/rest/index.js';
 import { allPrints } from '../canary/scenarios.js';
 import { isToken, type Reply, startRestServer, token } from './restServer.js';
 
@@ -223,4 +223,19 @@ it('a token that was given out is known in whatever the client says, also of cal
   );
   expect(error).toMatchObject({ status: 404, text: '[redacted] is of another version' });
   expect(allPrints(error).join()).not.toContain(given);
+});
+
+it('what an error quotes of people who were sent is told with the fields', async () => {
+  const said = { field: 'email', message: 'ZOE@example.org is that of 0042, Zoë Lindqvists' };
+  await using server = await startRestServer((request) =>
+    isToken(request) ? token('a-token') : { status: 400, json: said },
+  );
+  const { employees } = server.client({ retry: false }).safe;
+  const ofBody = await employees.patch(badgeNumber('0042'), {
+    email: 'zoe@example.org',
+    personalInformation: { firstName: 'Zoë', lastName: 'Lindqvist' },
+  } as never);
+  const told = '[body.email] is that of [path.id], [body.personalInformation.firstName] Lindqvists';
+  expect(ofBody).toMatchObject({ ok: false, error: { text: told, details: [{ text: told }] } });
+  for (const print of allPrints(ofBody)) expect(print).not.toMatch(/zoe@|\b0042\b|Zoë/i);
 });

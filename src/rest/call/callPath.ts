@@ -4,6 +4,8 @@ import { IssueLog } from '../../encoding/answer/issueLog.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { DecodeError, InputError, type InputIssue } from '../../errors/index.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
+import { errorQuoting } from '../../outcome/withoutPersons.js';
+import { quoterOfRest } from './quoterOfRest.js';
 import { errorWithoutSecrets } from '../../outcome/errorWithoutSecrets.js';
 import type { Secret } from '../../secret.js';
 import { Redactor } from '../../text/redaction/redact.js';
@@ -122,7 +124,9 @@ export function createCallPath(connection: RestConnection): RestCalls {
       const { value } = await steps.next();
       return ended(run, value as Answered);
     } catch (error) {
-      const failure = errorWithoutSecrets(restClientErrorOf(error, subject, run), redactor);
+      const safe = errorWithoutSecrets(restClientErrorOf(error, subject, run), redactor);
+      const failure =
+        safe.name === 'RestError' ? errorQuoting(safe, quoterOfRest(known, input, facts.shapes)) : safe;
       run.ended(failure.name);
       throw failure;
     } finally {

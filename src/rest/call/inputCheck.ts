@@ -121,7 +121,8 @@ export class InputCheck {
   }
 }
 
-function isPersonal(shape: Shape | undefined, value: unknown): boolean {
+/** True for what no message shows: a personal field, or the badge number in the place of an id. */
+export function isPersonal(shape: Shape | undefined, value: unknown): boolean {
   return shape?.personal === true || (typeof value === 'string' && value.startsWith('badgeNumber'));
 }
 
