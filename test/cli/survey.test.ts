@@ -288,6 +288,25 @@ it('is not done where calls got no answer that can be read, also with --against'
   expect(against.code).toBe(3);
 });
 
+it.each([
+  ['with another status than 200', 404, ''],
+  ['with a text beside the list', 200, '<errorMessage>half of it is missing</errorMessage>'],
+])('is not done where a client takes no answer, because all come %s', async (_, status, beside) => {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const name = /<[\w:]*?(wsdl\w+)[ >]/.exec(body)?.[1] ?? 'wsdlGetRoles';
+    response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' });
+    response.end(answered(`<w:${name}Response><return/>${beside}</w:${name}Response>`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/soap`;
+  const { code, stderr } = await survey(['--yes', '--file', 'odd.json'], undefined, endpoint);
+  expect(stderr).toMatch(/\d+ calls got no answer, or none that can be read/);
+  expect(code).toBe(3);
+});
+
 it('learns from a log with envelopes what it says, and neither charset, status nor what stood beside', async () => {
   const lines = [
     `2026-03-16 08:00 sent ${ASKED}`,

@@ -1,5 +1,6 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { isFault, isSoap } from '../../assumptions/wire/viewOf.js';
+import type { Exchange, RuleKind } from '../../assumptions/Assumption.js';
+import { isFault, isValue } from '../../assumptions/wire/viewOf.js';
 import { type Asker, BudgetSpent, createAsker } from '../../surveying/createAsker.js';
 import { type Step, stepsOf } from '../../surveying/runSurvey.js';
 import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../surveying/runTrial.js';
@@ -18,9 +19,9 @@ import { readJsonFile } from '../../validation/jsonFile.js';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { operationsOf } from '../../surveying/rules.js';
-import type { RuleKind } from '../../assumptions/Assumption.js';
 import { addDays } from '../../calendar/days.js';
 import { createClient } from '../../client/client.js';
+import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import { discover } from '../../discovery/discover.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 
@@ -48,7 +49,7 @@ export async function surveyService(
     ...{ ...surveyedCalls(target), apiKey, today, calls: options.calls, signal: context.signal },
     onExchange: (exchange) => {
       calls++;
-      if (isSoap(exchange)) read++;
+      if (isTaken(exchange)) read++;
       if (isFault(exchange)) faults++;
       tally.take(exchange, exchange.operation.effect === 'read' ? 'reading' : 'writing');
     },
@@ -82,6 +83,20 @@ export async function surveyService(
     assumptions: { ...known.assumptions, ...tally.renewedFrom(known) },
     operations: { ...known.operations, ...tally.operations },
   };
+}
+
+/** True for a fault, and for an answer that a client takes: a survey reads more than a client does. */
+function isTaken(exchange: Exchange): boolean {
+  if (!isValue(exchange)) return isFault(exchange);
+  const { operation, status, contentType, bytes } = exchange;
+  const decoder = createAnswerDecoder(operation, { contentType });
+  try {
+    decoder.write(bytes);
+    decoder.end();
+    return status === 200;
+  } catch {
+    return false;
+  }
 }
 
 /** Throws a `UsageError` for a file of another service: what was seen of that one would be told of this one. */
