@@ -37,6 +37,25 @@ function tape(options: CassetteOptions = {}) {
 }
 
 describe('a cassette', () => {
+  it.each([
+    ['a warning', 'Notice: no Svensson in /srv/staff.php\n'],
+    ['a warning in HTML', '<br />\n<b>Warning</b>: no Svensson in <b>staff.php</b><br />\n'],
+  ])('replays an answer before which a server puts %s, and does not hold that', async (_, before) => {
+    const made = faultyFetch([]);
+    const fetch: typeof made = async (...args) => {
+      const response = await made(...args);
+      const text = `${before}${await response.text()}<!-- Svensson -->`;
+      return new Response(text, { headers: response.headers });
+    };
+    const { folder, open, client } = tape({ fetch });
+    const recording = open({ mode: 'record' });
+    const live = await client(recording).wsdlGetRoles({});
+    recording.stop();
+    const replay = open({ mode: 'replay', fetch: noNetwork as never });
+    expect([...(await client(replay).wsdlGetRoles({}))]).toEqual([...live]);
+    assertNoSecrets({ files: [folder] }, { secrets: [], personal: ['Svensson'] });
+  });
+
   it('replays what was recorded, without the network, and holds neither keys nor persons', async () => {
     const { folder, open, client } = tape();
     const recording = open({ mode: 'record' });

@@ -1,4 +1,5 @@
 import { formatCsv } from '../../csv/writeCsv.js';
+import { endOf, startOf as startOfXml } from '../../encoding/xml/beside.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { OF_STANDARDS } from '../../encoding/xml/namespaces.js';
 import { parseXml, parseXmlParts } from '../../encoding/xml/parseXml.js';
@@ -89,7 +90,7 @@ export function* bodyParts(
   operation: string,
   contentType = '',
 ): Generator<BodyPart, void> {
-  const start = typeof given === 'string' ? startOf(given) : given;
+  const start = typeof given === 'string' ? startOf(given, side) : given;
   if (typeof start === 'string' && !(isSoapText(start) && !start.includes(REFERENCE))) {
     const document = bodyDocument(start, side, operation, contentType);
     if (!document) throw new TypeError('the body cannot be read');
@@ -106,7 +107,9 @@ const REFERENCE = 'href=';
 export function areInParts(pieces: readonly Uint8Array[]): boolean {
   return pieces.every((piece, i) => {
     const bytes = Buffer.concat([pieces[i - 1]?.subarray(-REFERENCE.length) ?? new Uint8Array(), piece]);
-    return (i > 0 || isSoapText(startOf(bytes.toString('utf8', 0, HEAD)))) && !bytes.includes(REFERENCE);
+    return (
+      (i > 0 || isSoapText(startOf(bytes.toString('utf8', 0, HEAD), 'request'))) && !bytes.includes(REFERENCE)
+    );
   });
 }
 
@@ -114,8 +117,12 @@ function isSoapText(text: string): boolean {
   return /^(<\?xml[^>]*>)?(\s|<!--[\s\S]*?-->)*<([\w.-]+:)?Envelope[\s>]/.test(text);
 }
 
-function startOf(text: string): string {
-  return text.replace(/^\uFEFF/, '').trimStart();
+/** Where a body begins. What a server puts before and behind the envelope of an answer is passed over, as clients do. */
+function startOf(text: string, side: string): string {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (side !== 'answer' || isSoapText(start) || /^[{[]/.test(start)) return start;
+  const envelope = start.slice(startOfXml(start));
+  return isSoapText(envelope) ? envelope.slice(0, endOf(envelope)) : start;
 }
 
 /** Understands a body, or gives `undefined`: then nothing is known of what it holds. Empty bodies are none. */
@@ -125,7 +132,7 @@ export function bodyDocument(
   operation: string,
   contentType = '',
 ): BodyDocument | undefined {
-  const start = startOf(text);
+  const start = startOf(text, side);
   try {
     if (start.startsWith('<'))
       return isSoapText(start) ? soapDocument(parseXml(start), side, operation) : undefined;
