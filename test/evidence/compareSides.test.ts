@@ -5,12 +5,14 @@ import type { SubjectComparison } from '../../src/evidence/compare/Comparison.js
 import { compare } from '../../src/evidence/compare/compare.js';
 import { sectionKey, type Scope, subjectsOf } from '../../src/evidence/compare/Scope.js';
 import { nightOf, scorecards } from '../../src/evidence/compare/scorecards.js';
-import { type Client, InputError } from '../../src/index.js';
-import type { RestClient } from '../../src/rest/index.js';
+import { type Client, FaultError, InputError, RequestRejectedError } from '../../src/index.js';
+import { type RestClient, RestError } from '../../src/rest/index.js';
 
 type Role = { readonly id: string; readonly extNeoRoleId?: string; readonly name?: string };
 const role = (id: string, name = `Role ${id}`): Role => ({ id, name, extNeoRoleId: `x${id}` });
 const overRest = ({ id, name, extNeoRoleId }: Role) => ({ id, name, xrefId: extNeoRoleId });
+const NAMED = 'anna.berg@corp.example (19800101-1234)';
+const FACTS = { operation: 'wsdlX', attempts: 1, durationMs: 1 };
 const [one, two, three] = [role('11'), role('12'), role('13')];
 
 /** A list of either client. */
@@ -163,6 +165,39 @@ describe('two sides', () => {
     expect([green, scorecards[0]!.verdict, scorecards[0]!.reasons]).toEqual([false, 'not judged', []]);
     expect(scorecards[0]!.notJudged).toEqual(['roles: REST could not be read (TypeError: down)']);
   });
+
+  it.each<[string, Error, string]>([
+    [
+      'a fault',
+      new FaultError({ code: 'Server', string: `no pay for\n${NAMED}` }, FACTS),
+      'FaultError: wsdlX: the service answered with a fault (Server): [its own words]. ',
+    ],
+    [
+      'a refused request',
+      new RequestRejectedError('wsdlX', [`unknown: ${NAMED}`]),
+      'RequestRejectedError: wsdlX: the service rejected the request: [its own words]',
+    ],
+    [
+      'an error answer',
+      new RestError({ status: 409, effect: 'read', body: { details: [{ text: NAMED }] } }, FACTS),
+      'RestError: wsdlX: the service answered HTTP 409 ([its own words]). ',
+    ],
+    [
+      'an error answer with pointers',
+      new RestError(
+        { status: 400, effect: 'read', body: { title: NAMED, details: [{ pointer: '/x', code: 'X' }] } },
+        FACTS,
+      ),
+      'RestError: wsdlX: the service answered HTTP 400 (X: [its own words]).',
+    ],
+  ])(
+    'of which one ended with %s do not quote the service, which may name people',
+    async (_, failure, said) => {
+      const comparison = await roles([one], [one], { failure });
+      expect(comparison.subjects[0]!.failures[0]!.error).toContain(said);
+      expect(JSON.stringify(comparison)).not.toContain('anna');
+    },
+  );
 
   it('of which a value could not be decoded say so, and nothing of the others', async () => {
     const unread = { id: '11', extNeoRoleId: 'x11' };

@@ -1,4 +1,5 @@
-import type { RestClient } from '../../rest/index.js';
+import { FaultError, RequestRejectedError } from '../../errors/index.js';
+import { type RestClient, RestError } from '../../rest/index.js';
 import { type Identities, type Lookups, lookupsOf, noLookups } from '../../bridge/map/Lookups.js';
 import type { Comparison, ScannedScripts, SideFailure, Subject, SubjectComparison } from './Comparison.js';
 import { RestDirectory } from '../../bridge/RestDirectory.js';
@@ -232,10 +233,20 @@ async function within<T>(
   }
 }
 
-/** What is said of an error: its name and its first line, which hold no secret and no personal data. */
+/** What is said of an error: its name and its first line, without the words of the service, which may name people. */
 function failureOf(side: Side, error: unknown, { reason }: AbortSignal): SideFailure {
   if (reason instanceof Error && reason.name === 'TimeoutError')
     return { side, error: `TimeoutError: not read to its end, ${reason.message}` };
-  const words = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : 'unknown error';
-  return { side, error: words };
+  if (!(error instanceof Error)) return { side, error: 'unknown error' };
+  return { side, error: `${error.name}: ${wordsOf(error).split('\n')[0]}` };
 }
+
+/** The message of an error without what it quotes of the service. */
+function wordsOf(error: Error): string {
+  const { message } = error;
+  if (error instanceof RequestRejectedError) return message.replace(/(?<=rejected the request: ).*/s, QUOTED);
+  const quoted = error instanceof FaultError ? error.string : error instanceof RestError ? error.text : '';
+  return quoted ? message.replace(quoted.replace(/\.$/, ''), QUOTED) : message;
+}
+
+const QUOTED = '[its own words]';
