@@ -168,6 +168,13 @@ it.each<[string, BridgedRead, object, readonly [RegExp, Change], string]>([
     'sectionName unknown',
   ],
   [
+    'no name of the unit of a shift',
+    'wsdlGetSchedulesV3',
+    { GetSchedulesV3 },
+    [/groups/, (one) => one.groupType !== 'SECTION' && delete one.name],
+    'sectionName unknown',
+  ],
+  [
     'no name of a group',
     'wsdlGetEmployeesV2',
     BADGE,

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 import { builtCli } from './builtCli.js';
@@ -44,6 +46,17 @@ it('sandbox: says what is wrong with its options', async () => {
   expect(code).toBe(2);
   const misspelt = await runCli(['sandbox', '--port', '0', '--faults', 'rateLimitd:0.1']);
   expect(misspelt).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean rateLimited?') });
+});
+
+it('sandbox: says that its port is taken, and how to choose another', async () => {
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await runCli(['sandbox', '--port', String(port)])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^error: the port is taken: choose another with --port/),
+  });
 });
 
 it('says in one line that a process may open too few files, if it needs more', async () => {

@@ -46,6 +46,15 @@ it('debug gives both envelopes of one call, without the key and without the keys
   expect(allPrints(seen).join('\n')).not.toMatch(/CANARY/);
 });
 
+it('debug gives at most a million characters of an answer, and reads all of it', async () => {
+  const unit = UNITS.slice(UNITS.indexOf('<item>'), UNITS.indexOf('</return>'));
+  reply = { status: 200, body: envelope(UNITS.replace(unit, unit.repeat(30_000))) };
+  const seen: DebugExchange[] = [];
+  const units = await clientWith().wsdlGetUnitsAPIKeyV2({}, { debug: (one) => seen.push(one) });
+  expect(units).toHaveLength(30_000);
+  expect(seen[0]!.answer!.body.length).toBeLessThan(1_100_000);
+});
+
 it('debug gives what came of an answer that breaks off, without its keys, and of each attempt', async () => {
   reply = { status: 503, body: envelope(UNITS).slice(0, -40) };
   const seen: DebugExchange[] = [];

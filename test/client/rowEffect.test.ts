@@ -108,6 +108,9 @@ it('says of each call what its rows do', () => {
   expect(employee({ badgeNo: '7', newBadgeNo: '' })).toBe('write');
   for (const none of ['new', 'NULL', '+0', '1e3'])
     expect(effects('wsdlUpdateShifts', { Shifts: [{ scheduleId: none }] })).toBe('append');
+  // What programs write where they have no value names no employee.
+  for (const none of ['null', ' undefined ', 'NaN', '#N/A'])
+    expect(employee({ badgeNo: none })).toBe('append');
   expect(effects('wsdlUpdateUnit', { unit: { name: 'x' } })).toBe('write');
   expect(effects('wsdlScheduleRequestApprove', { scheduleRequest: { scheduleId: '9' } })).toBe('write');
   expect(effects('wsdlScheduleRequestApprove', { scheduleRequest: {} })).toBe('append');
