@@ -113,9 +113,13 @@ it('does not know how old a write is that was sent before the clock was set back
   const sent = { over: 'soap', state: 'sent', size: 1, sentAt: Date.now() + 3_600_000 } as const;
   const ended = { endedAt: undefined, status: undefined, contentType: undefined, answer: undefined };
   await state.addWrite({ ...scope, ...sent, ...ended }, [{ mark: 'm1', content: undefined }], 'open');
+  const overRest = { ...scope, ...sent, ...ended, id: 'feed0000-1', over: 'rest' } as const;
+  await state.addWrite(overRest, [{ mark: 'm2', content: undefined }], 'ready');
   await state.close();
   const { stdout } = await gateway('writes', '--config', 'ahead.json');
   expect(stdout).toMatch(/abcdef12\s+unknown\s+payroll/);
+  // What is ready and not begun over REST is not over either.
+  expect(stdout).toMatch(/feed0000\s.*\srest\s/);
 });
 
 it('history --check refuses a line that another gateway signed, and names it', async () => {
