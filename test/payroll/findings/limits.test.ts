@@ -244,6 +244,18 @@ describe('hours punched and paid', () => {
     expect(of(3, {}, '8')).toEqual([['04', 480]]);
   });
 
+  it('are apart where who reports deviations punched a shift, and is paid by the punch and by the shift', () => {
+    const own = shift('08:00', '16:00', '8');
+    const done = punch('08:00', '16:00', '8', { scheduleId: own.id });
+    const byPunch = pay('8', { punchId: done.id, scheduleId: own.id });
+    const of = (...transactions: object[]) => {
+      const rows = { person: { ...person, punchType: 2 }, shifts: [own], punches: [done], transactions };
+      return told('hoursApart', rows, base);
+    };
+    expect(of(byPunch)).toEqual([]);
+    expect(of(byPunch, pay('8', { scheduleId: own.id }))).toEqual([['04', 480]]);
+  });
+
   it('are apart in sum beyond a quarter of an hour, where each day is a little', () => {
     const days = ['03', '04', '05', '06'].map((one) => day('7.93', `2026-03-${one}`));
     const rows = (count: number) => ({
