@@ -251,6 +251,29 @@ it('the units of the scope alone are compared, and those of which nobody knows w
   expect(subjects).toMatchObject([{ records: { soap: 2, rest: 1 }, pairs: 1, onlySoap: 1, onlyRest: 0 }]);
 });
 
+it('a unit without a district has the topmost group as its parent, which REST does not list', async () => {
+  const known = { ...identities, districts: [{ district: 4, groupId: '40' }] };
+  const districts = async (districtId: number, parentGroupId: string) => {
+    const soap = { wsdlGetUnits: async () => [{ id: 101, groupId: 7, districtId }] } as unknown as Client;
+    const listed = [
+      { id: '7', groupType: 'UNIT', parentGroupId },
+      { id: '41', groupType: 'DISTRICT', parentGroupId: '1' },
+    ];
+    const rest = {
+      groups: { list: () => streamOf(listed) },
+      employees: { list: () => streamOf([]) },
+    } as unknown as RestClient;
+    const { subjects } = await compare({ soap, rest, identities: known, scope: { subjects: ['units'] } });
+    const { counts } = subjects[0]!.fields.find((field) => field.soap[0] === 'districtId')!;
+    return Object.entries(counts).flatMap(([status, count]) => (count > 0 ? status : []));
+  };
+  expect(await districts(0, '1')).toEqual(['converted']);
+  // A group that either side calls a district is one.
+  expect(await districts(0, '40')).toEqual(['missing']);
+  expect(await districts(0, '41')).toEqual(['missing']);
+  expect(await districts(4, '1')).toEqual(['missing']);
+});
+
 it('the roles of employees are compared by employee, group and role, those that begin on one day with each other', async () => {
   const given = (startDate: string, endDate: string) => ({ groupId: 7, roleId: 11, startDate, endDate });
   const [early, late] = [given('2026-01-01', '2026-01-31'), given('2026-03-01', '2026-03-31')];

@@ -77,9 +77,22 @@ export function subjectFields(subject: Subject, lookups: Lookups, directory: Res
       ...{ name: move.soap.join('+'), soap: move.soap, rest: place?.path ?? move.rest, specs },
       compare: place
         ? (soap, rest) => compareElsewhere(moved, soap, place.read(rest, directory))
-        : (soap, rest) => compareField(moved, soap, rest, lookups),
+        : (soap, rest) => compareField(moved, soap, withoutTopmost(move.rest, rest), lookups),
     };
   });
+
+  /** A group without its parent where that is the topmost one, which no list has: SOAP says 0 of a unit without a district. */
+  function withoutTopmost(path: string | undefined, rest: Fields): Fields {
+    const { parentGroupId: parent } = rest;
+    const isTopmost =
+      subject === 'units' &&
+      path === 'parentGroupId' &&
+      typeof parent === 'string' &&
+      !directory.groups.has(parent) &&
+      lookups.districtOfGroup(parent) === undefined &&
+      lookups.unitOfGroup(parent) === undefined;
+    return isTopmost ? { ...rest, parentGroupId: undefined } : rest;
+  }
 }
 
 /** What was counted of a field. */
