@@ -8,7 +8,12 @@ const CET_OFFSET_MS = 3_600_000;
  * no change is missed. Source: interface document 2.7.
  */
 export function modifiedAfter(instant: Date | Instant): LocalDateTime {
-  const time = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+  const time =
+    typeof instant === 'string'
+      ? Date.parse(instant)
+      : instant instanceof Date
+        ? instant.getTime()
+        : Number.NaN;
   if (Number.isNaN(time) || (typeof instant === 'string' && !/(Z|[+-]\d{2}:\d{2})$/.test(instant)))
     throw new RangeError('modifiedAfter: expected a Date or an ISO 8601 text with Z or an offset');
   return new Date(time + CET_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ') as LocalDateTime;

@@ -234,7 +234,7 @@ async function operationOf(
 ): Promise<AnyOperation> {
   if (Object.hasOwn(operations, name)) return operations[name]!;
   if (Object.hasOwn(operationLoaders, name)) return operationLoaders[name as keyof Operations]();
-  const near = nearest(name, [...Object.keys(operationLoaders), ...Object.keys(operations)]);
+  const near = nearest(String(name), [...Object.keys(operationLoaders), ...Object.keys(operations)]);
   const expected = near
     ? `an operation; did you mean ${near}?`
     : 'an operation of the toolkit, or one that discover found';

@@ -12,7 +12,7 @@ import {
   type UncertainTransfer,
   type WaitOptions,
   waitForPayrollTransfer,
-  checkTransfer,
+  checkRequest,
 } from '../recipes/payrollTransfer.js';
 import { NEVER_SEEN, uncertainTransfer } from '../recipes/saidInWords.js';
 import { transferState } from '../recipes/transferState.js';
@@ -95,7 +95,7 @@ export class TransferJob {
     request: PayrollTransferRequest,
     options: TransferOptions,
   ) {
-    checkTransfer(request?.extTransferId, options);
+    checkRequest(request, options);
     this.#place = place;
     this.#client = client;
     this.#request = request;

@@ -46,6 +46,8 @@ export async function forEachUnit<T>(
   const { filter = () => true, concurrent = 8, signal } = options;
   if (!Number.isInteger(concurrent) || concurrent < 1)
     throw new ConfigurationError('concurrent', 'expected a whole number from 1');
+  if (typeof run !== 'function')
+    throw new ConfigurationError('run', 'expected a function of a client and a unit');
   const found = await root.wsdlGetUnitsAPIKeyV2({}, signal ? { signal } : {});
   const units = unitsOnce(found).map((listed) => {
     const { API_key: key, validationErrors: _, ...unit } = listed;

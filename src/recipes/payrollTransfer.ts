@@ -135,7 +135,7 @@ async function transferUnder(
   options: EnsureOptions,
   isOwn: boolean,
 ): Promise<PayrollTransferOutcome | UncertainTransfer> {
-  checkTransfer(request?.extTransferId, options);
+  checkRequest(request, options);
   const { extTransferId } = request;
   const state = await transferState(client, extTransferId, callOptionsOf(options));
   if (state.is === 'unknown') {
@@ -248,8 +248,19 @@ export async function endOfTransfer(
 
 const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
 
+/** Throws a `ConfigurationError` for a request that does not say all of what it does, too: nobody knows what the service takes it for. */
+export function checkRequest(request: PayrollTransferRequest, options: WaitOptions): void {
+  checkTransfer(request?.extTransferId, options);
+  for (const name of ['isPreliminary', 'lockSalaryPeriod', 'uploadFileToServer'] as const)
+    if (typeof request[name] !== 'boolean')
+      throw new ConfigurationError(
+        name,
+        'expected true or false: a transfer can lock periods and ship files',
+      );
+}
+
 /** Throws a `ConfigurationError` for a label that is none, and for a time that cannot be waited. */
-export function checkTransfer(extTransferId: unknown, options: WaitOptions): void {
+function checkTransfer(extTransferId: unknown, options: WaitOptions): void {
   if (!isLabel(extTransferId))
     throw new ConfigurationError('extTransferId', 'expected the label of a transfer, in one line');
   checkOptions(pacesOf(options), PACES);

@@ -13,5 +13,6 @@ it('keeps UTC+1 in summer, which asks for an hour too much rather than too littl
 
 it('refuses a time without a zone', () => {
   expect(() => modifiedAfter('2026-01-15T12:00:00' as Instant)).toThrow('with Z or an offset');
-  expect(() => modifiedAfter(new Date(Number.NaN))).toThrow('expected a Date');
+  for (const none of [new Date(Number.NaN), undefined, null, 0])
+    expect(() => modifiedAfter(none as never)).toThrow('expected a Date');
 });

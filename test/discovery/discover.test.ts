@@ -158,6 +158,7 @@ describe('discover', () => {
     expect(requests.at(-1)).toMatchObject({ action: '"uri:Other/Roles"' });
     await expect(client.call('wsdlGetRolls')).rejects.toMatchObject({ name: 'InputError' });
     await expect(client.call('wsdlGetRolls')).rejects.toThrow('did you mean wsdlGetRoles?');
+    await expect(client.call(undefined as never)).rejects.toMatchObject({ name: 'InputError' });
   });
 
   it('reads a file and a text', async () => {

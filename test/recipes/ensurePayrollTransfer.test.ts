@@ -56,6 +56,21 @@ it('starts what it was asked for, whatever becomes of the request', async () => 
   expect(start).toContain('>0001<');
 });
 
+it.each(['isPreliminary', 'lockSalaryPeriod', 'uploadFileToServer'] as const)(
+  'asks and starts nothing where a script leaves out %s, which can lock a period or ship a file',
+  async (name) => {
+    const calls: string[] = [];
+    sandbox.onCall(({ operation }) => calls.push(operation));
+    const { [name]: _, ...request } = FEBRUARY;
+    for (const transfer of [transferPayroll, ensurePayrollTransfer])
+      await expect(transfer(client, request as never, QUICK)).rejects.toMatchObject({
+        name: 'ConfigurationError',
+        message: expect.stringContaining(`${name}: expected true or false`),
+      });
+    expect(calls).toEqual([]);
+  },
+);
+
 it('does not start what runs', async () => {
   await client.wsdlInitiateTransferToPayroll({ searchOptions: FEBRUARY });
   expect(await transferPayroll(client, FEBRUARY, QUICK)).toMatchObject({

@@ -132,6 +132,11 @@ describe('forEachUnit', () => {
     expect(results).toMatchObject([101, 102].map((id) => ({ status: 'failed', unit: { id }, error })));
   });
 
+  it('asks nothing where there is nothing to do for a unit', async () => {
+    const lost = createClient({ endpoint: 'http://127.0.0.1:9/soap', apiKey: 'k' });
+    await expect(forEachUnit(lost, undefined as never)).rejects.toMatchObject({ name: 'ConfigurationError' });
+  });
+
   it('throws when the units cannot be found', async () => {
     const stranger = createClient({ endpoint: sandbox.endpoint, apiKey: 'not-a-key' });
     await expect(forEachUnit(stranger, async () => 1)).rejects.toMatchObject({ name: 'FaultError' });
