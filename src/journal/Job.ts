@@ -60,7 +60,7 @@ export class Job {
     given: readonly Fitting<Name, Given>[],
     how: WriteOptions<RowOf<Name>> = {},
   ): Promise<JobResult<RowOf<Name>>> {
-    const [rows, options] = [asGiven(given as readonly Row[]), how as WriteOptions];
+    const [rows, options] = [rowsOf(given), how as WriteOptions];
     checkOptions(options, WRITE_CHECKS);
     const operation = await writingOperation(name);
     const doubts = await doubtsWithNotice(client, options);
@@ -86,7 +86,7 @@ export class Job {
     given: readonly Fitting<Name, Given>[],
     how: WriteOptions<RowOf<Name>> = {},
   ): Promise<PlannedRow<RowOf<Name>>[]> {
-    const [rows, options] = [asGiven(given as readonly Row[]), how as WriteOptions];
+    const [rows, options] = [rowsOf(given), how as WriteOptions];
     checkOptions(options, WRITE_CHECKS);
     const operation = await writingOperation(name);
     const job = await this.#jobOf(client, operation);
@@ -282,6 +282,27 @@ function numberedAfter(mine: readonly JournalRow[], others: readonly JournalRow[
     row.position = next++;
     return true;
   });
+}
+
+/** The rows as they are now. Throws a `ConfigurationError` for what is no list of rows, and for a row that no journal can keep. */
+function rowsOf(given: unknown): readonly Row[] {
+  if (!Array.isArray(given)) throw new ConfigurationError('rows', 'expected a list of rows');
+  const rows: readonly Row[] = asGiven(given);
+  for (const [i, row] of rows.entries())
+    if (!canBeKept(row))
+      throw new ConfigurationError(
+        'rows',
+        `row ${i + 1} cannot be kept: expected an object of texts, numbers, flags and lists`,
+      );
+  return rows;
+}
+
+function canBeKept(row: unknown): boolean {
+  try {
+    return row !== null && JSON.stringify(row) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** What a run before this one called missing can have come since, and shows whose a record is that is like other rows. */

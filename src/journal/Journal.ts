@@ -36,7 +36,7 @@ export class Journal implements AsyncDisposable {
    * empty or has several lines: two jobs would be one.
    */
   job(name: string, seenBy: SeenBy = {}): Job {
-    checkOptions({ ...seenBy, name }, CHECKS);
+    checkOptions({ ...seenBy, name: name ?? '' }, CHECKS);
     return new Job({ ...this.#place, ...seenBy, name });
   }
 

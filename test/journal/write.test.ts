@@ -72,6 +72,33 @@ it('books the rows as they were when it was called, whatever becomes of the list
   expect(booked()).toHaveLength(3);
 });
 
+it('asks for a name, and sends nothing of what is no list of rows that can be kept', async () => {
+  const turning: Record<string, unknown> = { ...shift() };
+  turning.tasks = [turning];
+  const failing = Object.defineProperty({ ...shift() }, 'comment', {
+    enumerable: true,
+    get: () => {
+      throw new Error('no comment');
+    },
+  });
+  const wrong = [
+    undefined,
+    {},
+    [shift(), null],
+    [undefined],
+    [{ ...shift(), agreementId: 5n }],
+    [turning],
+    [failing],
+  ];
+  for (const rows of wrong)
+    await expect(write(rows as never)).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringMatching(/^rows: (expected a list of rows|row \d cannot be kept)/),
+    });
+  expect(booked()).toEqual([]);
+  expect(() => journal.job(undefined as never)).toThrow('name: expected the name of a job');
+});
+
 it('does not let a row that breaks a rule stop the others', async () => {
   const result = await write([shift(), shift({ badgeNo: badges[1]!, begTime: '8:00' as never })]);
   expect(statuses(result)).toEqual(['accepted', 'invalid']);
