@@ -173,6 +173,30 @@ it('is not green where there was nothing to compare', async () => {
   expect(scorecards[0]).toMatchObject({ verdict: 'not judged' });
 });
 
+it('does not take a shift for one that is there where REST does not tell whether it is deleted', async () => {
+  const shift = { begin: '2026-03-02T07:00:00Z', groupId: '7' };
+  const of = async (unsure: object) => {
+    markUnread(unsure, ['deleted', 'yes']);
+    const rest = {
+      groups: { list: () => streamOf([{ id: '7', groupType: 'UNIT' }]) },
+      employees: { list: () => streamOf([]) },
+      shifts: { list: () => streamOf([{ ...shift, id: '1' }, unsure]) },
+    } as unknown as RestClient;
+    const soap = {
+      stream: {
+        wsdlGetSchedulesV3: () =>
+          streamOf([{ scheduleId: 1, restId: 101, begDate: '2026-03-02', begTime: '08:00:00' }]),
+      },
+    } as unknown as Client;
+    const units = [{ restId: 101, groupId: '7', timeZone: 'Europe/Stockholm' }];
+    const identities = { units, sections: [], districts: [] };
+    const scope = { subjects: ['shifts'], from: '2026-03-02', to: '2026-03-02' } as never;
+    return (await compare({ soap, rest, identities, scope })).subjects[0]!;
+  };
+  expect(await of({ ...shift, id: '2' })).toMatchObject({ pairs: 0, failures: [{ side: 'rest' }] });
+  expect(await of({ ...shift, id: '2', begin: '2026-03-04T07:00:00Z' })).toMatchObject({ failures: [] });
+});
+
 it('compares no unit by itself where the pairs of ids could not be read', async () => {
   const rest = {
     groups: { list: () => streamOf([]) },

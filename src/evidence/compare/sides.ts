@@ -4,7 +4,7 @@ import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { RestDirectory } from '../../bridge/RestDirectory.js';
 import { addDays } from '../../calendar/days.js';
 import type { Client } from '../../client/client.js';
-import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
+import { isUnreadAt, leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
 import type { RecordStream } from '../../definition/outcome.js';
 import type { LocalTime } from '../../definition/scalar.js';
 import type { Group, RestClient } from '../../rest/index.js';
@@ -182,6 +182,7 @@ const REST: Readers<RestClient> = {
       beginGte: `${addDays(from, -2)}T00:00:00Z`,
       beginLte: `${addDays(to, 2)}T23:59:59Z`,
     };
+    let unsure = 0;
     for await (const record of rest.shifts.list(query, options)) {
       if (record.deleted) {
         directory.deletedShifts.add(String(record.id));
@@ -192,9 +193,13 @@ const REST: Readers<RestClient> = {
       // Without its zone a shift is of one of three days.
       const days =
         'unknown' in local ? [-1, 0, 1].map((more) => addDays(utc, more)) : [(local.value as string[])[0]!];
-      if (includes(scope, directory.unitOf(record.groupId, lookups)))
-        yield { key: String(record.id), outside: days.every((day) => isOutside(day, scope)), record };
+      if (!includes(scope, directory.unitOf(record.groupId, lookups))) continue;
+      const outside = days.every((day) => isOutside(day, scope));
+      if (!outside) unsure += Number(isUnreadAt(record, 'deleted'));
+      yield { key: String(record.id), outside, record };
     }
+    // Of a shift that may be deleted nobody knows whether it is there.
+    refuseLeftOut(unsure);
   },
 };
 
