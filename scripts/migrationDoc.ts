@@ -116,7 +116,7 @@ state over both protocols, but for
 | \`wsdlGetSections\`, \`wsdlGetDistricts\` | 3 fields each; managers and cost centres of 0 | |
 | \`wsdlGetNeoGroups\`, \`wsdlGetRoles\`, \`wsdlGetNeoRoles\` | the domain; the ids 1 to 7; nothing | |
 | \`wsdlGetSchedules\`, \`V2\`, \`V3\`, \`ForAllUnits\` | 33 to 48 fields, absence shifts, costs, tags, breaks of midnight, skipped and repeated hours | \`unassignedShiftsFromLeave\`; all units with a unit |
-| \`wsdlUpdateEmployees\` | additional fields; the section after a move | fields without a place, values that a patch cannot take away, a new employee without e-mail address or first day, roles left out |
+| \`wsdlUpdateEmployees\` | additional fields; the section after a move | fields without a place, values that a patch cannot take away, a new employee without e-mail address or first day, roles left out, a new badge number where nobody has the old one |
 | \`wsdlCreateUnit\` | its id, key and external ids | always, unless \`lossyWrites\` accepts that |
 | \`wsdlUpdateAbsence\` | 12 fields; the approval | changes and deletions without a decision, part-time absences without one, external information |
 
