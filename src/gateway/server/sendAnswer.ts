@@ -36,10 +36,11 @@ export async function sendAnswer(
       : await onlyPiece(body);
   if (only) {
     if (response.destroyed) throw new CallerGone();
-    await see(only);
     response.writeHead(status, { ...headers, 'content-length': only.length });
     if (only.length > ONE_WRITE) response.end(only);
     else response.end(latin1Of(only), 'latin1');
+    // Looked at once it is out: a caller that closes meanwhile would seem to have read it.
+    await see(only);
     return;
   }
   for await (const piece of pieces) {

@@ -1,11 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { readByLoop } from '../../transport/usedConnections.js';
 import type { Clock } from '../config/Clock.js';
 
 /** So long a connection that stays open may say nothing until the calls behind go on. */
 const VERDICT_MS = 1_000;
 /** So long a caller may take to close a connection after the gateway has closed its side. */
 const CLOSE_MS = 5_000;
+
+/** A turn of the loop that takes longer leaves time for a caller to close unheard. */
+const QUICK_MS = 2;
+/** A busy process never has a quick turn: after so many the answer goes out all the same. */
+const MOST_TURNS = 8;
 
 /**
  * How an answer went out. `delivered`: the other side took all of it, and then sent another request or closed in order.
@@ -21,6 +27,18 @@ export class Deliveries {
 
   constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  /**
+   * Resolves when the closes of callers have been heard until now. What comes while a turn of the loop works on other calls is
+   * heard in the next one.
+   */
+  async caughtUp(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const began = performance.now();
+      await readByLoop();
+      if (performance.now() - began < QUICK_MS) return;
+    }
   }
 
   /** Says that another request came on a connection: who sends one has read the answer before. Resolves when that is recorded. */

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gunzipSync, gzip, gzipSync, type InputType, type ZlibOptions } from 'node:zlib';
 import { setsTheSame } from '../../client/rowEffect.js';
-import { readByLoop } from '../../transport/usedConnections.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
@@ -63,15 +62,16 @@ export async function answerWrite(
   const isWanted = ordered.isNamed || done.length < rows.length;
   exchange.answerer = isKept ? 'kept' : route ? 'rest' : 'soap';
   const failed = () => exchange.watch?.stateFailed();
-  // A caller that closed while this process was busy does not have the answer, and that is heard before it goes out.
-  await readByLoop();
+  const packs = takesGzip(request.headers);
+  const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
+  const body = packs ? [answer.packed] : unpacked(answer.packed);
+  // A caller that closed while this process was busy does not have the answer, and that is heard right before it goes out.
+  await setting.deliveries.caughtUp();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
     ledger.delivered(done, delivery, isWanted).catch(failed),
   );
-  const packs = takesGzip(request.headers);
-  const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
-  await exchange.send({ status: answer.status, headers }, packs ? [answer.packed] : unpacked(answer.packed));
+  await exchange.send({ status: answer.status, headers }, body);
   await ledger.delivered(done, await reached, isWanted, turn).catch(failed);
 }
 

@@ -66,7 +66,7 @@ async function lostCall(
       startedAt: 0,
     },
     ...{ namespaces: NAMESPACES, switching: undefined, vault: { whose: async () => ({ is: 'none' }) } },
-    deliveries: { verdict: async () => delivery },
+    deliveries: { verdict: async () => delivery, caughtUp: async () => undefined },
     service: {
       budget: undefined,
       answer: async function* ({ beforeSending }: { beforeSending(): Promise<void> }) {

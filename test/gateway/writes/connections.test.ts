@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { Deliveries } from '../../../src/gateway/writes/Deliveries.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { MovedClock } from '../movedClock.js';
 import { NAMESPACES, type Script, script, shift } from './script.js';
@@ -158,6 +159,29 @@ it.each(['1.1', '1.0'])(
     expect(await run.booked()).toEqual(['0001']);
   },
 );
+
+it('a close that comes while a turn works on other calls is heard before the answer goes out', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const caller = connect((server.address() as { port: number }).port, '127.0.0.1');
+  const [taken] = (await once(server, 'connection')) as [Socket];
+  let hasClosed = false;
+  taken.on('end', () => (hasClosed = true)).resume();
+  let turn = 0;
+  const busy = () => {
+    if (++turn > 2) return;
+    setImmediate(busy);
+    if (turn === 1) return;
+    caller.destroy();
+    const began = performance.now();
+    while (performance.now() - began < 10);
+  };
+  setImmediate(busy);
+  await new Deliveries(new MovedClock()).caughtUp();
+  expect(turn).toBeGreaterThan(1);
+  expect(hasClosed).toBe(true);
+});
 
 it('two calls in one go are two orders, and the first one again is a third', async () => {
   const run = await caller();
