@@ -133,8 +133,13 @@ export class SqliteFile {
     const path = `${this.path}.${name}`;
     const temporary = `${path}.${process.pid}`;
     withDatabaseErrors(undefined, path, () => {
-      writeFileSync(temporary, text, { mode: 0o600 });
-      renameSync(temporary, path);
+      try {
+        writeFileSync(temporary, text, { mode: 0o600 });
+        renameSync(temporary, path);
+      } catch (error) {
+        rmSync(temporary, { force: true });
+        throw error;
+      }
     });
   }
 

@@ -339,3 +339,12 @@ it('a journal that was closed says so, and not what its library makes of it', as
     message: `${place} was closed: open it again, then do the same again.`,
   });
 });
+
+it('a file beside a database that cannot be put in its place leaves nothing behind', async () => {
+  const place = join(folder, 'kept.db');
+  const file = await SqliteFile.open(place, 'place');
+  onTestFinished(() => file.close());
+  mkdirSync(join(folder, 'kept.db.runs', 'taken'), { recursive: true });
+  expect(() => file.writeBeside('runs', '1')).toThrow();
+  expect(readdirSync(folder).filter((name) => name.startsWith('kept.db.runs'))).toEqual(['kept.db.runs']);
+});
