@@ -100,7 +100,8 @@ function placeOf({ subject, member }: DriftChange): string {
 }
 
 function describe({ expected, found, what }: DriftChange): string {
-  if (expected !== undefined && found !== undefined) return `${expected} → ${found}. ${what}`;
+  if (expected !== undefined && found !== undefined)
+    return `${expected || 'none'} → ${found || 'none'}. ${what}`;
   if (expected !== undefined) return `${expected}. ${what}`;
   return found === undefined ? what : `${found}. ${what}`;
 }

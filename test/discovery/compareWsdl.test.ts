@@ -143,6 +143,11 @@ describe('compareWsdl', () => {
     expect(driftExitCode(drift)).toBe(expected.breaking ? 1 : 2);
   });
 
+  it('says none of an action that is empty', async () => {
+    const drift = await drifts(['soapAction="uri:Service/FindEmployees"', 'soapAction=""']);
+    expect(formatDriftText(drift)).toContain('uri:Service/FindEmployees → none. Pass the actions');
+  });
+
   it('finds parts in another order', async () => {
     const drift = await drifts([
       /(<wsdl:part name="badgeNoList"[^>]*>)(\s*)(<wsdl:part name="emailList"[^>]*>)/,
