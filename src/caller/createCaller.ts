@@ -7,7 +7,7 @@ import type { Result } from '../outcome/Result.js';
 import { createHttpEngine } from '../transport/httpEngine.js';
 import { transportWith } from '../transport/options.js';
 import { inputIssues } from '../validation/validate.js';
-import { asGiven } from '../client/asGiven.js';
+import { asGiven } from '../outcome/asGiven.js';
 import { callOperation, oneByOne, safely, streamSome } from '../client/callOperation.js';
 import type { CallOptions, Input } from '../client/callOptions.js';
 import { CALLER_CHECKS, type CallerOptions, checkCallerOptions } from '../client/callerOptions.js';

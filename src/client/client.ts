@@ -1,5 +1,5 @@
 import type { Doubt, Resting } from '../assumptions/Assumption.js';
-import { asGiven } from './asGiven.js';
+import { asGiven } from '../outcome/asGiven.js';
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
 import {

@@ -1,3 +1,4 @@
+import { asPassed } from '../outcome/asGiven.js';
 import type { DecodeIssue, RowOutcome } from '../definition/outcome.js';
 import { keepBatch } from '../errors/CallError.js';
 import { isClientError } from '../errors/index.js';
@@ -40,7 +41,7 @@ export async function inBatches<Input, Answer>(
 }
 
 function withoutAnswer<Input>(rows: readonly Input[], start: number, status: 'unanswered' | 'notSent') {
-  return rows.map((input, i) => ({ status, index: start + i, input }));
+  return rows.map((input, i) => ({ status, index: start + i, input: asPassed(input) }));
 }
 
 function shifted(issue: DecodeIssue, start: number): DecodeIssue {

@@ -1,5 +1,5 @@
 import type { Doubt } from '../assumptions/Assumption.js';
-import { asGiven } from '../client/asGiven.js';
+import { asGiven, asPassed } from '../outcome/asGiven.js';
 import { type Client, clientPlace, doubtsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { ConfigurationError } from '../errors/index.js';
@@ -70,7 +70,7 @@ export class Job {
     });
     const result = new JobResult(
       operation.name,
-      mine.map((row, i) => outcomeOf(row, i, rows[i]!)),
+      mine.map((row, i) => outcomeOf(row, i, asPassed(rows[i]!))),
       { left: left.map((row) => outcomeOf(row, row.position, row.content ?? {})), doubts },
     );
     return result as unknown as JobResult<RowOf<Name>>;

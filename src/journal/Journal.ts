@@ -1,4 +1,4 @@
-import { asGiven } from '../client/asGiven.js';
+import { asGiven } from '../outcome/asGiven.js';
 import { type Client, clientPlace } from '../client/client.js';
 import type { PayrollTransferRequest } from '../recipes/payrollTransfer.js';
 import { DAY_MS } from '../calendar/days.js';

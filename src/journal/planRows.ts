@@ -1,3 +1,4 @@
+import { asPassed } from '../outcome/asGiven.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { identityOf } from '../settle/recognise.js';
 import { ConfigurationError } from '../errors/index.js';
@@ -157,7 +158,7 @@ function keysOf({ shape, fingerprint, key }: Plan, rows: readonly Row[]): string
   return rows.map((row, index) => {
     if (key === undefined)
       return [['key 2', meaningOfRow(shape.fields, row, false)], row].map((said) => numbered(said).key);
-    const given = typeof key === 'string' ? row[key] : key(row, index);
+    const given = typeof key === 'string' ? row[key] : key(asPassed(row), index);
     if (saysNothing(given))
       throw new ConfigurationError('key', `row ${index + 1} has none: give each row its own`);
     const { time, key: text } = numbered(given);

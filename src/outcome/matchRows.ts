@@ -1,3 +1,4 @@
+import { asPassed } from './asGiven.js';
 import { isStandIn } from '../encoding/answer/rejectionFrame.js';
 import { isDoubted } from '../definition/decodeMarks.js';
 import { type DecodeIssue, ROW_EVIDENCE, type RowEvidence, type RowOutcome } from '../definition/outcome.js';
@@ -52,7 +53,7 @@ export function matchRows(
   const taken = new Set(matched.map((match) => match?.place));
   return new Batch(
     operation.name,
-    sent.map((input, index) => outcomeOf({ index, input }, matched[index], answers)),
+    sent.map((row, index) => outcomeOf({ index, input: asPassed(row) }, matched[index], answers)),
     {
       unmatched: answers.flatMap((answer, place) => (answer && !taken.has(place) ? [answer.record] : [])),
       issues,

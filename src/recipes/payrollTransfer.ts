@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { asGiven } from '../client/asGiven.js';
+import { asGiven } from '../outcome/asGiven.js';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import {

@@ -193,6 +193,26 @@ describe('rows are sent as they were when the call was made', () => {
     expect(bodies[0]).toContain('<shiftTypeId');
   });
 
+  it('and each outcome has the row itself, unless it says something else by then', async () => {
+    await using service = await echoServer();
+    const rows: Shift[] = [
+      { ...shift('0001'), tasks: [{ shiftTypeId: 1, begTime: '08:00:00', endTime: '09:00:00' }] },
+      ...['0002', '0003', '0004'].map(shift),
+    ];
+    const tasks = rows[0]!.tasks;
+    for (const options of [{}, { batchSize: 2 }]) {
+      rows[0]!.tasks = tasks!;
+      delete rows[3]!.comment;
+      const call = service.client.wsdlUpdateShifts({ Shifts: rows }, options);
+      rows[0]!.tasks = [];
+      rows[3]!.comment = 'since then';
+      const inputs = (await call).rows.map(({ input }) => input);
+      expect(inputs.map((input, i) => input === rows[i])).toEqual([false, true, true, false]);
+      expect(inputs[0]).toEqual({ ...rows[0], tasks });
+      expect(inputs[3]).not.toHaveProperty('comment');
+    }
+  });
+
   it('where the list gets shorter while its pieces are sent', async () => {
     await using service = await echoServer();
     const rows = [...shifts];

@@ -60,6 +60,13 @@ it('books two equal unassigned shifts as two', async () => {
   expect(booked()).toHaveLength(2);
 });
 
+it('gives the rows themselves to the function of their keys, and back with their outcomes', async () => {
+  const rows = badges.slice(0, 2).map((badgeNo) => shift({ badgeNo }));
+  const keys = new Map(rows.map((row, i) => [row, `key-${i}`]));
+  const { rows: outcomes } = await write(rows, { key: (row: Shift) => keys.get(row) });
+  expect(outcomes.map(({ input }) => keys.get(input as never))).toEqual(['key-0', 'key-1']);
+});
+
 it('books the rows as they were when it was called, whatever becomes of the list', async () => {
   const rows = badges.slice(0, 3).map((badgeNo) => shift({ badgeNo }));
   const given = structuredClone(rows);

@@ -1,4 +1,4 @@
-import { asGiven } from '../../client/asGiven.js';
+import { asGiven } from '../../outcome/asGiven.js';
 import { answerCheck } from './answerCheck.js';
 import { IssueLog } from '../../encoding/answer/issueLog.js';
 import { CodecError } from '../../encoding/xml/codecError.js';

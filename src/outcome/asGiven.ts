@@ -1,3 +1,6 @@
+/** Of copies, what they were made of. */
+const originals = new WeakMap<object, object>();
+
 /**
  * A copy of what a call is given, which the caller's later changes do not reach: rows of a list that is emptied and filled again
  * are sent as they were. What cannot be read is left as it is, and refused by the check of the input.
@@ -10,11 +13,32 @@ export function asGiven<T>(given: T): T {
   }
 }
 
+/** The object that a copy was made of where it still says the same, so that a caller can look it up; else the copy. */
+export function asPassed<T>(copy: T): T {
+  try {
+    const original = originals.get(copy as object) as T | undefined;
+    return original && saysTheSame(copy, original) ? asPassed(original) : copy;
+  } catch {
+    return copy;
+  }
+}
+
+function saysTheSame(copy: unknown, now: unknown): boolean {
+  if (Object.is(copy, now)) return true;
+  if (typeof copy !== 'object' || copy === null || originals.get(copy) !== now) return false;
+  const [was, is] = [Object.entries(copy), Object.entries(now as object)];
+  return (
+    was.length === is.length &&
+    was.every(([name, value]) => saysTheSame(value, Reflect.get(now as object, name)))
+  );
+}
+
 function copyOf(value: unknown, made: Map<object, unknown>): unknown {
   if (typeof value !== 'object' || value === null || !(Array.isArray(value) || isPlain(value))) return value;
   if (made.has(value)) return made.get(value);
   const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [...value] : { ...value };
   made.set(value, copy);
+  originals.set(copy, value);
   for (const [name, inside] of Object.entries(copy))
     (copy as Record<string, unknown>)[name] = copyOf(inside, made);
   return copy;
