@@ -1,4 +1,4 @@
-import { asPassed } from '../outcome/asGiven.js';
+import { asPassed } from '../outcome/asPassed.js';
 import type { DecodeIssue, RowOutcome } from '../definition/outcome.js';
 import { keepBatch } from '../errors/CallError.js';
 import { isClientError } from '../errors/index.js';

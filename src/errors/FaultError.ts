@@ -11,8 +11,7 @@ export class FaultError extends CallError {
   readonly retryable = false;
   /** The fault code without its prefix: `Client`, `Server`, … */
   readonly code: string;
-  /** The service's own words. */
-  readonly string: string;
+  readonly #string: string;
   /** The node that raised the fault, where the service names one. */
   readonly actor: string | undefined;
   /** The detail element as plain data: text, or an object of its children. */
@@ -36,10 +35,15 @@ export class FaultError extends CallError {
       facts,
     );
     this.code = fault.code;
-    this.string = fault.string;
+    this.#string = fault.string;
     this.actor = fault.actor;
     this.detail = fault.detail;
     this.settledBy = fault.settledBy;
+  }
+
+  /** The service's own words. Printing the error prints those of its message, without the personal data that was sent. */
+  get string(): string {
+    return this.#string;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Doubt } from '../assumptions/Assumption.js';
-import { asGiven, asPassed } from '../outcome/asGiven.js';
+import { asGiven } from '../outcome/asGiven.js';
+import { asPassed } from '../outcome/asPassed.js';
 import { type Client, clientPlace, doubtsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { ConfigurationError } from '../errors/index.js';

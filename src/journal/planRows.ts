@@ -1,4 +1,4 @@
-import { asPassed } from '../outcome/asGiven.js';
+import { asPassed } from '../outcome/asPassed.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { identityOf } from '../settle/recognise.js';
 import { ConfigurationError } from '../errors/index.js';

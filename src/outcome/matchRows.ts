@@ -1,4 +1,4 @@
-import { asPassed } from './asGiven.js';
+import { asPassed } from './asPassed.js';
 import { isStandIn } from '../encoding/answer/rejectionFrame.js';
 import { isDoubted } from '../definition/decodeMarks.js';
 import { type DecodeIssue, ROW_EVIDENCE, type RowEvidence, type RowOutcome } from '../definition/outcome.js';

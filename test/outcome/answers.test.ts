@@ -86,6 +86,8 @@ describe('reasons that stand beside the rows, and in none of them', () => {
     '<validationErrors><item>The period is locked</item></validationErrors>',
     '<errorMessage>rolled back</errorMessage>',
     '<validationErrors href="#nowhere"/>',
+    '<success>false</success>',
+    '<status>FAILED</status>',
   ])('leave every row open: %s', async (beside) => {
     expect(await statuses(beside)).toEqual(['unanswered', 'unanswered']);
   });
@@ -96,6 +98,36 @@ describe('reasons that stand beside the rows, and in none of them', () => {
       expect(await statuses(beside)).toEqual(['accepted', 'accepted']);
     },
   );
+});
+
+describe('a field that no row of an answer has', () => {
+  const statuses = async (field: string) => {
+    const answers = rows.map((row: object, i) => ({
+      ...row,
+      scheduleId: String(5 + i),
+      validationErrors: [],
+    }));
+    const answer = answerOf(wsdlUpdateShifts, answers);
+    const at = answer.lastIndexOf('</item>');
+    const batch = await answering([answer.slice(0, at) + field + answer.slice(at)], {
+      lenient: true,
+    }).wsdlUpdateShifts({ Shifts: rows });
+    return batch.rows.map(({ status }) => status);
+  };
+
+  it.each([
+    ...['<success>false</success>', '<ok>0</ok>', '<isSaved href="#nowhere"/>', '<accepted>maybe</accepted>'],
+    ...['<status>REJECTED</status>', '<resultCode>ERR-17</resultCode>', '<outcome>not saved</outcome>'],
+  ])('and that may say that it was not saved, leaves this row open: %s', async (field) => {
+    expect(await statuses(field)).toEqual(['accepted', 'unanswered']);
+  });
+
+  it.each([
+    ...['<success>true</success>', '<ok> 1 </ok>', '<success/>', '<success xsi:nil="true"/>'],
+    ...['<status>PUBLISHED</status>', '<resultCode>0</resultCode>', '<colour>false</colour>'],
+  ])('and says nothing of that kind, is passed over: %s', async (field) => {
+    expect(await statuses(field)).toEqual(['accepted', 'accepted']);
+  });
 });
 
 it('a reason beside a list that is read is left out where the client is lenient, and an error else', async () => {

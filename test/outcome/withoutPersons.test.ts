@@ -37,7 +37,7 @@ it.each([
 ])('a fault that quotes what was sent of people is told with the fields: %s', async (said, told) => {
   const error = await faultOf(said, said);
   expect(error).toBeInstanceOf(FaultError);
-  expect(error.string).toBe(told);
+  expect(error.string).toBe(said);
   expect(error.message).toContain(told);
   expect(error.detail).toBe(told);
   for (const print of allPrints(error)) expect(print).not.toMatch(/lind \(x\)|@example|\b0042\b/i);

@@ -7,7 +7,7 @@ import type { StartTag } from '../xml/startTag.js';
 import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
-import { namesReason, type Plan, REJECTION } from './plan.js';
+import { type DoubtPlan, doubtOf, type Plan } from './plan.js';
 import { soapMarksOf } from './soapMarks.js';
 
 // Of a longer fault, what was read until then is the fault.
@@ -66,15 +66,15 @@ export function answerFrames(
     reserve: () => {},
     pathTo: () => [],
   };
-  const reasons: Holder = {
+  const besideRows = ({ doubts }: DoubtPlan): Holder => ({
     ...holder,
     put: (_key, texts) => {
-      isDoubted ||= ((texts ?? []) as readonly unknown[]).length > 0;
+      isDoubted ||= ((texts ?? []) as readonly string[]).some(doubts);
     },
     leaveOut: () => {
       isDoubted = true;
     },
-  };
+  });
   return answer;
 
   function start({ name, namespace }: StartTag): Frame {
@@ -120,8 +120,8 @@ export function answerFrames(
   function inResponse(tag: StartTag): Frame {
     if (hasReturned) {
       const skipped = again(tag, plan.kind === 'array' ? 'one array' : 'one value');
-      const isReason = plan === decoding.rowsPlan && namesReason(tag.name);
-      return isReason ? decoding.open(REJECTION, reasons, 0, tag) : skipped;
+      const doubt = plan === decoding.rowsPlan ? doubtOf(tag.name) : undefined;
+      return doubt ? decoding.open(doubt.plan, besideRows(doubt), 0, tag) : skipped;
     }
     hasReturned = true;
     return decoding.open(plan, holder, 0, tag);

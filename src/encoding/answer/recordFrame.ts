@@ -6,17 +6,14 @@ import type { Decoding } from './decoding.js';
 import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { LearnedRecord } from './learned.js';
-import { expectationOf, namesReason, type Plan, REJECTION, type RecordPlan } from './plan.js';
+import { type DoubtPlan, doubtOf, expectationOf, type Plan, type RecordPlan, UNREAD } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
 import { recordOf } from './recordShape.js';
-import { UNREAD } from './rejectionFrame.js';
 
 // Stands in a field whose value was reported as bad.
 const LEFT_OUT = Symbol('left out');
 // Keeps the place of a field whose value comes later.
 const AWAITED = Symbol('awaited');
-// The key of what is no field of the record, and may say that it is rejected.
-const DOUBT = -1;
 // No value of a kind that can fail is longer, so the beginning of one says enough.
 const LONGEST_UNREAD = 4096;
 
@@ -93,8 +90,9 @@ export class RecordFrame implements Frame, Holder {
     if (index === undefined) {
       this.#strange = true;
       const isRow = this.#decoding.rowsPlan?.kind === 'array' && this.#decoding.rowsPlan.item === this.plan;
-      if (!isRow || !namesReason(tag.name)) return this.#decoding.skip.start(tag);
-      return this.#decoding.open(REJECTION, this, DOUBT, tag);
+      const doubt = isRow ? doubtOf(tag.name) : undefined;
+      if (!doubt) return this.#decoding.skip.start(tag);
+      return this.#decoding.open(doubt.plan, this.#doubtful(doubt), 0, tag);
     }
     this.filled = true;
     if (this.#alike?.has(index) && this.plan.indexOf.has(tag.name)) {
@@ -156,23 +154,13 @@ export class RecordFrame implements Frame, Holder {
   }
 
   put(key: number, value: unknown): void {
-    if (key === DOUBT) {
-      const isSaid = ((value ?? []) as readonly unknown[]).length > 0;
-      if (isSaid && this.#record) markDoubted(this.#record);
-      this.#doubted ||= isSaid;
-    } else if (this.#planOf(key).kind === 'rejection')
-      this.#reject(key, value as readonly string[] | undefined);
+    if (this.#planOf(key).kind === 'rejection') this.#reject(key, value as readonly string[] | undefined);
     else if (this.#again?.has(key)) this.#setAgain(key, value);
     else this.#set(key, value);
     if (this.#record && value === undefined && this.plan.fields[key]!.required) this.#missing(key);
   }
 
   leaveOut(key: number, text: string): void {
-    if (key === DOUBT) this.put(key, UNREAD);
-    else this.#leaveOut(key, text);
-  }
-
-  #leaveOut(key: number, text: string): void {
     if (this.#holdsRecords(key))
       this.#decoding.issues.lose(() => this.pathTo(key), expectationOf(this.#planOf(key)));
     if (this.#planOf(key).kind === 'rejection') this.#reject(key, UNREAD);
@@ -185,15 +173,30 @@ export class RecordFrame implements Frame, Holder {
 
   reserve(key: number): void {
     this.#awaits = true;
-    if (key === DOUBT) return;
     // Texts that were read before stay.
     this.values[key] ??= AWAITED;
     this.#excused = true;
   }
 
   pathTo(key: number): Path {
-    const path = this.#holder.pathTo(this.#key);
-    return key === DOUBT ? path : [...path, this.plan.fields[key]!.name];
+    return [...this.#holder.pathTo(this.#key), this.plan.fields[key]!.name];
+  }
+
+  /** Takes what is no field of the record, and may say that it is rejected. */
+  #doubtful({ doubts }: DoubtPlan): Holder {
+    const take = (isSaid: boolean) => {
+      if (isSaid && this.#record) markDoubted(this.#record);
+      this.#doubted ||= isSaid;
+    };
+    return {
+      takesEmpty: true,
+      put: (_key, texts) => take(((texts ?? []) as readonly string[]).some(doubts)),
+      leaveOut: () => take(true),
+      reserve: () => {
+        this.#awaits = true;
+      },
+      pathTo: () => this.#holder.pathTo(this.#key),
+    };
   }
 
   #planOf(key: number): Plan {
@@ -217,7 +220,7 @@ export class RecordFrame implements Frame, Holder {
   #setAgain(key: number, value: unknown): void {
     const known = this.#record ? this.#record[this.plan.fields[key]!.name] : this.values[key];
     if (known === AWAITED || known === undefined) this.#set(key, value);
-    else if (known !== LEFT_OUT && value !== undefined && value !== known) this.#leaveOut(key, NO_TEXT);
+    else if (known !== LEFT_OUT && value !== undefined && value !== known) this.leaveOut(key, NO_TEXT);
   }
 
   #set(key: number, value: unknown): void {
