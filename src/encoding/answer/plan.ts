@@ -51,7 +51,7 @@ const STATE_NAME = /^(result)?(status|state|code|result|outcome)$/i;
 const YES = /^\s*(true|1|ok|yes)\s*$/i;
 const DENIAL = /fail|reject|\berr|error|den(y|ied)|invalid|refus|unsuccess|\bnot\b/i;
 const REASON_NAME = /error|warning|message|fault|^(reject\w*)?reasons?$/i;
-export const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
+const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
 export const REJECTION_TEXT: RejectionPlan = { kind: 'rejection', of: 'text' };
 
 const scalarPlans = new Map<ScalarKind, ScalarPlan>();
