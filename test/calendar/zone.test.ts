@@ -10,8 +10,15 @@ import {
   localOf,
   meaningsOf,
   resolveInstant,
+  withOffsetOf,
 } from '../../src/calendar/zone.js';
 import { isTimeZone } from '../../src/definition/timeZone.js';
+
+it('withOffsetOf gives the offset that a zone has then, and Z for UTC', () => {
+  expect(withOffsetOf('2024-03-31T01:00:00Z', 'Europe/Stockholm')).toBe('2024-03-31T03:00:00+02:00');
+  expect(withOffsetOf('2024-03-31T00:59:59Z', 'Europe/Stockholm')).toBe('2024-03-31T01:59:59+01:00');
+  expect(withOffsetOf('2024-03-31T01:00:00Z', 'UTC')).toBe('2024-03-31T01:00:00Z');
+});
 
 describe('instantsOf', () => {
   it('has one answer on an ordinary day, winter and summer', () => {

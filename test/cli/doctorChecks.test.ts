@@ -360,9 +360,15 @@ it.each([
   expect(of('OAuth')).toMatchObject([{ state: 'ok', what: expect.stringContaining(what) }]);
 });
 
-it.skipIf(process.platform === 'win32')('warns of a key file that others can read', async () => {
-  const file = join(folder, 'key');
-  writeFileSync(file, 'some-key', { mode: 0o644 });
-  const { of } = await examined({ WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' }, ['--key', `file:${file}`]);
-  expect(of('settings').at(-1)).toMatchObject({ state: 'warning', advice: `chmod 600 ${file}` });
-});
+it.skipIf(process.platform === 'win32').each([0o644, 0o640])(
+  'warns of a key file that others can read: %i',
+  async (mode) => {
+    const file = join(folder, `key-${mode}`);
+    writeFileSync(file, 'some-key', { mode });
+    const { of } = await examined({ WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' }, [
+      '--key',
+      `file:${file}`,
+    ]);
+    expect(of('settings').at(-1)).toMatchObject({ state: 'warning', advice: `chmod 600 ${file}` });
+  },
+);

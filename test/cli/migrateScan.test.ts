@@ -14,7 +14,7 @@ it('says where a line of --observed is wrong, and exits with 2', { tags: ['slow'
   expect(code).toBe(2);
 });
 
-it('gives the same as JSON, and writes a page', async () => {
+it('gives the same as JSON, and writes a page', { tags: ['slow'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'readiness-'));
   const page = join(folder, 'readiness.html');
   const { stdout, stderr } = await runHere(['migrate', 'scan', scripts, '--json', '--html', page]);

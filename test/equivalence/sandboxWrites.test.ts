@@ -67,6 +67,6 @@ it.each<[string, Quirks, keyof typeof faults | undefined, readonly string[]]>([
   ['missingFields', {}, 'missingFields', ['same', 'unknown']],
   ['wordsAsNumbers', {}, 'wordsAsNumbers', ['same', 'unknown']],
   ['unknownElement', {}, 'unknownElement', ['same']],
-])('knows what the sandbox writes under %s', async (_, quirk, fault, expected) => {
+])('knows what the sandbox writes under %s', { tags: ['slow'] }, async (_, quirk, fault, expected) => {
   expect(await outcomes(quirk, fault)).toEqual(expected);
 });

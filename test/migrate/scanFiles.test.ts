@@ -255,7 +255,7 @@ it('says of each file that it is about to read, and of one that is too large tha
   expect(unknowns.map(({ what, file }) => `${what} ${file}`)).toEqual(['file large.py']);
 });
 
-it('reads files up to the largest sizes of their kinds', async () => {
+it('reads files up to the largest sizes of their kinds', { tags: ['slow'] }, async () => {
   const sized = (text: string, size: number, end = '\n') =>
     `${text}${'.'.repeat(size - text.length - 1)}${end}`;
   truncateSync(put('page.html', ''), 5_000_000);

@@ -90,7 +90,7 @@ it.each([
     undefined,
     (count: number) => numbers(count).map(() => ({ badgeNo: '1001', recorded: '2002' })),
   ],
-])('a replay takes as much longer as it has more calls: %s', (_, projectKey, callsOf) => {
+])('a replay takes as much longer as it has more calls: %s', { tags: ['slow'] }, (_, projectKey, callsOf) => {
   const [few, many] = [callsOf(25), callsOf(400)];
   const ratio = costRatio(
     () => replay(few, projectKey),

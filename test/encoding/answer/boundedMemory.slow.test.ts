@@ -41,3 +41,16 @@ it.each(Object.entries(pieces))(
     expect(decoder.end()).toMatchObject({ kind: 'value' });
   },
 );
+
+it('what an honest answer becomes is far from the limit', () => {
+  const decoder = createAnswerDecoder(wsdlGetRoles);
+  const [start = '', end = ''] = rolesAnswer('<return>|</return>').split('|');
+  const role =
+    '<item xsi:type="r:Role"><id xsi:type="xsd:int">1</id><name xsi:type="xsd:string">Shift leader</name></item>';
+  const bytes = Buffer.from(role.repeat(2000));
+  decoder.write(Buffer.from(start));
+  for (let i = 0; i < 1300; i++) decoder.write(bytes);
+  decoder.write(Buffer.from(end));
+  const answer = decoder.end();
+  expect(answer.kind === 'value' && (answer.value as unknown[]).length).toBe(2_600_000);
+});

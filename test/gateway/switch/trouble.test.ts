@@ -31,22 +31,26 @@ async function ready(): Promise<{ gateway: WithRest; token: string }> {
   return { gateway, token };
 }
 
-it.each(Object.keys(TROUBLES))('gives scripts what the service says while REST %s', async (name) => {
-  const { gateway, token } = await ready();
-  const client = gateway.client(token);
-  const ask = () => client.wsdlGetEmployeesV2({ badgeNo: '0002' });
-  await gateway.switchTo('soap');
-  const [expected] = await ask();
-  expect(expected!.cardNo).toBeDefined();
-  gateway.other.setFaults(async (call) =>
-    call.operation.startsWith('GET') ? TROUBLES[name]!(call) : undefined,
-  );
-  for (const mode of ['shadow', 'rest-if-equal', 'rest'] as const) {
-    await gateway.switchTo(mode);
-    const [got] = await ask();
-    expect({ mode, got }).toEqual({ mode, got: expected });
-  }
-});
+it.each(Object.keys(TROUBLES))(
+  'gives scripts what the service says while REST %s',
+  { tags: ['slow'] },
+  async (name) => {
+    const { gateway, token } = await ready();
+    const client = gateway.client(token);
+    const ask = () => client.wsdlGetEmployeesV2({ badgeNo: '0002' });
+    await gateway.switchTo('soap');
+    const [expected] = await ask();
+    expect(expected!.cardNo).toBeDefined();
+    gateway.other.setFaults(async (call) =>
+      call.operation.startsWith('GET') ? TROUBLES[name]!(call) : undefined,
+    );
+    for (const mode of ['shadow', 'rest-if-equal', 'rest'] as const) {
+      await gateway.switchTo(mode);
+      const [got] = await ask();
+      expect({ mode, got }).toEqual({ mode, got: expected });
+    }
+  },
+);
 
 it.each<[string, string[] | undefined, boolean]>([
   ['the service answers', undefined, true],
