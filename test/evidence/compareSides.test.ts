@@ -170,7 +170,7 @@ describe('two sides', () => {
     [
       'a fault',
       new FaultError({ code: 'Server', string: `no pay for\n${NAMED}` }, FACTS),
-      'FaultError: wsdlX: the service answered with a fault (Server): [its own words]. ',
+      'FaultError: wsdlX: the service answered with a fault (Server): [its own words]',
     ],
     [
       'a refused request',

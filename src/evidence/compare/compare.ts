@@ -245,7 +245,11 @@ function failureOf(side: Side, error: unknown, { reason }: AbortSignal): SideFai
 function wordsOf(error: Error): string {
   const { message } = error;
   if (error instanceof RequestRejectedError) return message.replace(/(?<=rejected the request: ).*/s, QUOTED);
-  const quoted = error instanceof FaultError ? error.string : error instanceof RestError ? error.text : '';
+  if (error instanceof FaultError) {
+    const code = /^\w{1,30}$/.test(error.code) ? ` (${error.code})` : '';
+    return `${error.operation}: the service answered with a fault${code}: ${QUOTED}`;
+  }
+  const quoted = error instanceof RestError ? error.text : '';
   return quoted ? message.replace(quoted.replace(/\.$/, ''), QUOTED) : message;
 }
 
