@@ -3,7 +3,7 @@ import { sourcesIn } from '../../scripts/sources.js';
 import { allOperations } from '../../src/operations/allDefinitions.js';
 import { bundled, CALLER, callOf, MOST } from './bundled.js';
 
-it('takes less than 148 kB, whichever operation it is', { timeout: 120_000 }, async () => {
+it('takes less than 150 kB, whichever operation it is', { timeout: 120_000 }, async () => {
   const sizes = new Map<string, number>();
   for (const { domain, name } of sourcesIn('src/operations')) {
     const bundle = await bundled(`${CALLER}${callOf(domain, name)}call(${name} as never).then(console.log);`);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../scripts/sources.js';
 
-/** Bytes that a bundle of one operation stays under: 148 kB of 1,024 bytes, as esbuild counts them. */
-export const MOST = 148 * 1024;
+/** Bytes that a bundle of one operation stays under: 150 kB of 1,024 bytes, as esbuild counts them. */
+export const MOST = 150 * 1024;
 
 /** A script with all that it needs, as it goes to a function in the cloud. */
 export async function bundled(script: string): Promise<Uint8Array> {
