@@ -1,4 +1,4 @@
-/** Takes secrets out of all that an error and its causes say: message, stack, and every field. */
+/** Takes out of all that an error and its causes say what a redactor knows, such as secrets: message, stack, and every field. */
 export function errorWithoutSecrets<E>(
   error: E,
   redactor: { inside(said: unknown): unknown },

@@ -14,7 +14,7 @@ const MOST_WORK = 500_000_000;
 const LEFT_OUT = '[a text of the service was left out: it may name people of the call]';
 
 /** What was given in personal fields, in lower case, and the path of the field. */
-type PersonalValues = Map<string, string>;
+export type PersonalValues = Map<string, string>;
 
 /** A fault error that quotes none of the personal values that were sent: in the place of each stands its field. */
 export function withoutPersons<E>(error: E, operation: AnyOperation, input: object): E {

@@ -89,15 +89,17 @@ describe('a journal in a file', () => {
     },
   );
 
+  /** Opens the store for some runs, and says when it knows that it was put back from a backup. */
+  async function open(began = 0): Promise<number | undefined> {
+    const store = await SqliteStore.open(place);
+    for (let i = 0; i < began; i++) await store.began();
+    const at = await store.restoredAt();
+    await store.close();
+    return at;
+  }
+
   it('knows that it was put back from a backup by the runs that the file beside it counts', async () => {
     const runs = `${place}.runs`;
-    const open = async (began = 0) => {
-      const store = await SqliteStore.open(place);
-      for (let i = 0; i < began; i++) await store.began();
-      const at = await store.restoredAt();
-      await store.close();
-      return at;
-    };
     expect(await open(2)).toBeUndefined();
     expect(readFileSync(runs, 'utf8')).toBe('2');
     if (process.platform !== 'win32') expect(statSync(runs).mode & 0o777).toBe(0o600);
@@ -125,13 +127,6 @@ describe('a journal in a file', () => {
     ['is empty', (runs: string) => writeFileSync(runs, '')],
     ['holds no count', (runs: string) => writeFileSync(runs, 'two')],
   ])('may be put back from a backup where the file beside it %s', async (_, spoil) => {
-    const open = async (began = 0) => {
-      const store = await SqliteStore.open(place);
-      for (let i = 0; i < began; i++) await store.began();
-      const at = await store.restoredAt();
-      await store.close();
-      return at;
-    };
     expect(await open()).toBeUndefined();
     expect(await open(2)).toBeUndefined();
     spoil(`${place}.runs`);

@@ -7,7 +7,8 @@ import type { StartTag } from '../xml/startTag.js';
 import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
-import { type DoubtPlan, doubtOf, type Plan } from './plan.js';
+import { doubtHolder, doubtOf } from './doubt.js';
+import type { Plan } from './plan.js';
 import { soapMarksOf } from './soapMarks.js';
 
 // Of a longer fault, what was read until then is the fault.
@@ -66,15 +67,6 @@ export function answerFrames(
     reserve: () => {},
     pathTo: () => [],
   };
-  const besideRows = ({ doubts }: DoubtPlan): Holder => ({
-    ...holder,
-    put: (_key, texts) => {
-      isDoubted ||= ((texts ?? []) as readonly string[]).some(doubts);
-    },
-    leaveOut: () => {
-      isDoubted = true;
-    },
-  });
   return answer;
 
   function start({ name, namespace }: StartTag): Frame {
@@ -121,7 +113,11 @@ export function answerFrames(
     if (hasReturned) {
       const skipped = again(tag, plan.kind === 'array' ? 'one array' : 'one value');
       const doubt = plan === decoding.rowsPlan ? doubtOf(tag.name) : undefined;
-      return doubt ? decoding.open(doubt.plan, besideRows(doubt), 0, tag) : skipped;
+      if (!doubt) return skipped;
+      const taker = doubtHolder(doubt, holder, () => {
+        isDoubted = true;
+      });
+      return decoding.open(doubt.plan, taker, 0, tag);
     }
     hasReturned = true;
     return decoding.open(plan, holder, 0, tag);

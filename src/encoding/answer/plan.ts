@@ -46,12 +46,7 @@ interface FieldPlan {
 
 // Whatever such a field is declared as: what stands in it rejects its record.
 const REJECTION_FIELD = 'validationErrors';
-const FLAG_NAME = /^(is)?(ok|success|successful|succeeded|saved|accepted)$/i;
-const STATE_NAME = /^(result)?(status|state|code|result|outcome)$/i;
-const YES = /^\s*(true|1|ok|yes)\s*$/i;
-const DENIAL = /fail|reject|\berr|error|den(y|ied)|invalid|refus|unsuccess|\bnot\b/i;
-const REASON_NAME = /error|warning|message|fault|^(reject\w*)?reasons?$/i;
-const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
+export const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
 export const REJECTION_TEXT: RejectionPlan = { kind: 'rejection', of: 'text' };
 
 const scalarPlans = new Map<ScalarKind, ScalarPlan>();
@@ -95,28 +90,6 @@ function recordPlanOf(record: Definition<object>): RecordPlan {
 function likenessOf(names: readonly string[]): ReadonlyMap<string, number> {
   const isOne = (name: string) => names.indexOf(name) === names.lastIndexOf(name);
   return new Map(names.map((name, index) => [name, index] as const).filter(([name]) => isOne(name)));
-}
-
-/** What stands for a validation text that is there and says nothing that can be read. */
-export const UNREAD: readonly string[] = [
-  'The service rejected this, but its text that says why is empty or cannot be read.',
-];
-
-/** What no record has, and in which may stand that a row was rejected. */
-export interface DoubtPlan {
-  readonly plan: RejectionPlan;
-  /** Which texts in it say so. */
-  readonly doubts: (text: string) => boolean;
-}
-
-/** For the name of a field that no record has: how it is read where a row may be rejected in it. */
-export function doubtOf(name: string): DoubtPlan | undefined {
-  if (REASON_NAME.test(name)) return { plan: REJECTION, doubts: () => true };
-  if (FLAG_NAME.test(name))
-    return { plan: REJECTION_TEXT, doubts: (text) => text !== UNREAD[0] && !YES.test(text) };
-  return STATE_NAME.test(name)
-    ? { plan: REJECTION_TEXT, doubts: (text) => text !== UNREAD[0] && DENIAL.test(text) }
-    : undefined;
 }
 
 /** What a value was expected to be, as the end of the sentence "expected …". */

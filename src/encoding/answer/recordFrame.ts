@@ -6,9 +6,11 @@ import type { Decoding } from './decoding.js';
 import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { LearnedRecord } from './learned.js';
-import { type DoubtPlan, doubtOf, expectationOf, type Plan, type RecordPlan, UNREAD } from './plan.js';
+import { type Doubt, doubtHolder, doubtOf } from './doubt.js';
+import { expectationOf, type Plan, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
 import { recordOf } from './recordShape.js';
+import { UNREAD } from './rejectionFrame.js';
 
 // Stands in a field whose value was reported as bad.
 const LEFT_OUT = Symbol('left out');
@@ -183,20 +185,17 @@ export class RecordFrame implements Frame, Holder {
   }
 
   /** Takes what is no field of the record, and may say that it is rejected. */
-  #doubtful({ doubts }: DoubtPlan): Holder {
-    const take = (isSaid: boolean) => {
-      if (isSaid && this.#record) markDoubted(this.#record);
-      this.#doubted ||= isSaid;
-    };
-    return {
-      takesEmpty: true,
-      put: (_key, texts) => take(((texts ?? []) as readonly string[]).some(doubts)),
-      leaveOut: () => take(true),
+  #doubtful(doubt: Doubt): Holder {
+    const around = {
       reserve: () => {
         this.#awaits = true;
       },
       pathTo: () => this.#holder.pathTo(this.#key),
     };
+    return doubtHolder(doubt, around, () => {
+      if (this.#record) markDoubted(this.#record);
+      this.#doubted = true;
+    });
   }
 
   #planOf(key: number): Plan {

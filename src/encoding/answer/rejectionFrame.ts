@@ -4,8 +4,12 @@ import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { WrittenArray } from './itemPlaces.js';
-import { expectationOf, REJECTION_TEXT, type RejectionPlan, UNREAD } from './plan.js';
+import { expectationOf, REJECTION_TEXT, type RejectionPlan } from './plan.js';
 
+/** What stands for a validation text that is there and says nothing that can be read. */
+export const UNREAD: readonly string[] = [
+  'The service rejected this, but its text that says why is empty or cannot be read.',
+];
 const SPOILT = /\uFFFD/g;
 
 /**

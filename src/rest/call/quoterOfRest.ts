@@ -1,9 +1,7 @@
-import { addPersonal, quoterWithout } from '../../outcome/withoutPersons.js';
+import { addPersonal, type PersonalValues, quoterWithout } from '../../outcome/withoutPersons.js';
 import { type OperationFacts, type RestFacts, resolved, type Shape } from './facts.js';
 import { isFields, isPersonal } from './inputCheck.js';
 import type { RestInput } from './restInputIssues.js';
-
-type Found = Parameters<typeof addPersonal>[0];
 
 /** Says a text of the service with the field in the place of each personal value of the input of a call. */
 export function quoterOfRest(
@@ -17,7 +15,7 @@ export function quoterOfRest(
     gather(known?.body ?? {}, 'body', body, found);
   });
 
-  function gather(given: Shape, path: string, value: unknown, found: Found): void {
+  function gather(given: Shape, path: string, value: unknown, found: PersonalValues): void {
     if (value === undefined || value === null) return;
     const { items, fields = {}, any = [], ...shape } = resolved(given, shapes);
     if (isPersonal(shape, value)) {
