@@ -64,7 +64,8 @@ export function collectorInto(dataset: Dataset, spool: RowSpool, options: Collec
   function writeNext(task: string, unit = NO_UNIT, folder: string): Part {
     const [latest, latestGone] = [latestAt.get(unit), latestGoneAt.get(unit)];
     const flush = options.flushLater !== true;
-    const part = writePart(task, spool, unit, { folder, flush });
+    const onClash = () => tallyOf(unit).add('sameIdentity', dataset.identity?.join(' or ') ?? '');
+    const part = writePart(task, spool, unit, { folder, flush, onClash });
     const upTo = askedAt && upToOf(askedAt, newest);
     const { counts } = tallyOf(unit);
     return {
@@ -146,12 +147,12 @@ function writePart(
   task: string,
   spool: RowSpool,
   unit: number,
-  { folder, flush }: { folder: string; flush: boolean },
+  { folder, flush, onClash }: { folder: string; flush: boolean; onClash: () => void },
 ): Part {
   const file = new AtomicFile(join(folder, partFile(task, '')));
   let [rows, deleted] = [0, 0];
   try {
-    for (const line of spool.sorted(unit)) {
+    for (const line of spool.sorted(unit, onClash)) {
       file.write(line);
       if (saysDeleted(withoutNote(line))) deleted++;
       else rows++;

@@ -4,11 +4,20 @@ import type { Dataset } from './Dataset.js';
 
 /**
  * `record`: a record or a list that could not be read. `value`: a value that does not fit its type. `identity`: a row that
- * does not say which record it is. `missing`: a field that an answer always has. `newField`: one that the toolkit does not know.
+ * does not say which record it is. `sameIdentity`: a row with the identity of another row of the same answer, which says something
+ * else. `missing`: a field that an answer always has. `newField`: one that the toolkit does not know.
  * `vanished`: a column had values before, and no row of this batch has one.
  */
 export type IssueKind = (typeof ISSUE_KINDS)[number];
-const ISSUE_KINDS = ['record', 'value', 'identity', 'missing', 'newField', 'vanished'] as const;
+const ISSUE_KINDS = [
+  'record',
+  'value',
+  'identity',
+  'sameIdentity',
+  'missing',
+  'newField',
+  'vanished',
+] as const;
 
 /** How often something of a field could not be read. */
 export interface IssueCount {
@@ -77,7 +86,7 @@ export function sumOf(counts: Iterable<IssueCount>): IssueCount[] {
 
 /** What stands for rows or values that are not in the output, or cannot be told apart there. */
 export function isLoss({ kind }: IssueCount): boolean {
-  return kind === 'record' || kind === 'value' || kind === 'identity';
+  return kind === 'record' || kind === 'value' || kind === 'identity' || kind === 'sameIdentity';
 }
 
 /** True for what leaves open which rows an answer has: none is gone because such an answer does not show it. */
@@ -85,12 +94,13 @@ export function leavesOpen(dataset: Dataset, { kind, field }: IssueCount): boole
   return (
     kind === 'record' ||
     kind === 'identity' ||
+    kind === 'sameIdentity' ||
     (kind === 'value' && dataset.identity?.includes(field) === true)
   );
 }
 
 /**
- * Whether more is lost than an export may lose: any record, any value by which rows are told apart, or more than `maxLost`
+ * Whether more is lost than an export may lose: any record, any row that gave way to another, any value by which rows are told apart, or more than `maxLost`
  * other values. A row that never had such a value is delivered, and is no loss.
  */
 export function isTooMuch(
@@ -120,6 +130,8 @@ export function issueText({ kind, field, count }: IssueCount): string {
   if (kind === 'record') return `a record or list could not be read ${times}${field ? ` (${field})` : ''}`;
   if (kind === 'value') return `${field} could not be read ${times}`;
   if (kind === 'identity') return `${counted(count, 'row')} without ${field}, so nothing tells them apart`;
+  if (kind === 'sameIdentity')
+    return `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} the ${field} of another row of the same answer, and other values; the last one is in the output`;
   if (kind === 'missing') return `${field} was missing ${times}`;
   if (kind === 'vanished' && count === 0)
     return `${field} vanished and has not come back; what changed meanwhile is read again when it does`;

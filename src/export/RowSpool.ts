@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CHARACTER_BYTES, temporaryName } from './atomicFile.js';
+import { saysDeleted, withoutNote } from './rowText.js';
 
 interface Entry {
   readonly key: string;
@@ -8,6 +9,8 @@ interface Entry {
   readonly identity: string | undefined;
   readonly offset: number;
   readonly length: number;
+  /** Of which call it is. */
+  readonly call: number;
 }
 
 /** What is kept in memory of each spool. With more, eight at once take more of it, and no less time. */
@@ -30,6 +33,7 @@ export class RowSpool {
   #memory = spare.pop() ?? Buffer.allocUnsafe(FIRST_BYTES);
   #filled = 0;
   #window = { offset: 0, data: Buffer.alloc(0) };
+  #call = 0;
 
   constructor(path: string) {
     this.#path = temporaryName(path);
@@ -47,12 +51,14 @@ export class RowSpool {
       identity: same,
       offset: this.#written + this.#filled,
       length,
+      call: this.#call,
     });
     this.#filled += length;
   }
 
-  /** A point to go back to when a call fails midway. */
+  /** A point to go back to when a call fails midway: what comes after it is of another call. */
   mark(): ReadonlyMap<number, number> {
+    this.#call++;
     return new Map([...this.#units].map(([unit, entries]) => [unit, entries.length]));
   }
 
@@ -61,9 +67,12 @@ export class RowSpool {
     for (const [unit, entries] of this.#units) entries.length = mark.get(unit) ?? 0;
   }
 
-  /** The lines of a unit in the order of their keys; of those of one identity only the last that came. */
-  *sorted(unit: number): Generator<Buffer> {
-    const entries = this.#newest(this.#units.get(unit) ?? []);
+  /**
+   * The lines of a unit in the order of their keys; of those of one identity only the last that came. `onClash` is told of
+   * each that gives way to another of the same call, where both are there and say something else.
+   */
+  *sorted(unit: number, onClash?: () => void): Generator<Buffer> {
+    const entries = this.#newest(this.#units.get(unit) ?? [], onClash);
     // A sort is stable: equal keys stay in the order in which they came.
     for (const entry of entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)))
       yield this.#read(entry);
@@ -78,10 +87,20 @@ export class RowSpool {
     rmSync(this.#path, { force: true });
   }
 
-  #newest(entries: readonly Entry[]): Entry[] {
+  #newest(entries: readonly Entry[], onClash?: () => void): Entry[] {
     const last = new Map<string, Entry>();
-    for (const entry of entries) if (entry.identity !== undefined) last.set(entry.identity, entry);
+    for (const entry of entries) {
+      if (entry.identity === undefined) continue;
+      const before = last.get(entry.identity);
+      if (before?.call === entry.call && this.#clash(before, entry)) onClash?.();
+      last.set(entry.identity, entry);
+    }
     return entries.filter((entry) => entry.identity === undefined || last.get(entry.identity) === entry);
+  }
+
+  #clash(...entries: readonly Entry[]): boolean {
+    const [one, other] = entries.map((entry) => Buffer.from(withoutNote(this.#read(entry))));
+    return !saysDeleted(one!) && !saysDeleted(other!) && !one!.equals(other!);
   }
 
   #makeRoom(bytes: number): void {

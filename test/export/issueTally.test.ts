@@ -17,6 +17,7 @@ const issue = (kind: IssueKind, field = 'hours', count = 1) => ({ kind, field, c
 it.each<[IssueKind, string, { loss: boolean; open: boolean; tooMuch: boolean }]>([
   ['record', '', { loss: true, open: true, tooMuch: true }],
   ['identity', 'scheduleId', { loss: true, open: true, tooMuch: false }],
+  ['sameIdentity', 'scheduleId', { loss: true, open: true, tooMuch: true }],
   ['value', 'absenceScheduleId', { loss: true, open: true, tooMuch: true }],
   ['value', 'hours', { loss: true, open: false, tooMuch: false }],
   ['missing', 'scheduleId', { loss: false, open: false, tooMuch: false }],
