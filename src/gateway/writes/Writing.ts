@@ -1,10 +1,13 @@
 import { savedInParts } from '../../bridge/savedInParts.js';
 import { setsTheSame } from '../../client/rowEffect.js';
 import type { FieldSpec } from '../../definition/field.js';
+import type { Meaning } from '../../definition/meaning.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
+import { saysNothing } from '../../equivalence/compare.js';
 import { meaningOf } from '../../equivalence/keys.js';
 import { type FieldSpecs, rowShape } from '../../definition/rowShape.js';
 import type { Row } from '../../settle/shape.js';
+import { DeleteShift } from '../../values/DeleteShift.js';
 import { keyOf, type Order, unitOf, type CallSetting } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
 import type { StoredRow } from '../state/GatewayState.js';
@@ -108,9 +111,22 @@ export async function orderedRows(
   return { scope, marks, sets, contents, whole, isNamed, rows, others };
 }
 
-/** A row in which fields stand in one order, and numbers and times are written in one way: `7.50` is `7.5`, and no value is none. */
+/**
+ * A row in which fields stand in one order, and numbers and times are written in one way: `7.50` is `7.5`, and no value is
+ * none. What makes a new record is the same with an id of `0`, an empty one, and none.
+ */
 function written(fields: FieldSpecs, row: Row): Row {
-  const named = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+  const isUnset = (name: string, meaning: Meaning) =>
+    fields[name]?.meaning === meaning && saysNothing(row[name]);
+  const names = Object.keys(row);
+  const changes = names.some((name) => fields[name]?.meaning === 'recordId' && !isUnset(name, 'recordId'));
+  const left = (name: string) =>
+    isUnset(name, 'recordId') ||
+    (!changes && isUnset(name, 'personId')) ||
+    (fields[name]?.values === DeleteShift && saysNothing(row[name]));
+  const named = Object.entries(row)
+    .filter(([name]) => !left(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(named.map(([name, value]) => [name, inOneWay(fields[name]!, value)]));
 }
 

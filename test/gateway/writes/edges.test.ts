@@ -9,7 +9,7 @@ import {
 } from '../../../src/operations/index.generated.js';
 import { MovedClock } from '../movedClock.js';
 import { holdCalls } from '../withGateway.js';
-import { badgesIn, LOSSES, NAMESPACES, type Script, script } from './script.js';
+import { badgesIn, LOSSES, NAMESPACES, type Script, script, shift } from './script.js';
 
 /** The service is not reached by the next write. */
 async function notReached({ sandbox, order }: Script, badges: readonly string[]): Promise<void> {
@@ -36,6 +36,32 @@ it('finds the second of two like orders under its own id', async () => {
   await LOSSES['between the service and the gateway']!(run, ['0001', '0003']);
   expect(badgesIn(await run.order(['0003', '0001'], { closes: true }))).toEqual(['0003', '0001']);
   expect(await run.booked()).toEqual(['0001', '0001', '0002', '0003']);
+});
+
+it.each<[string, object]>([
+  ['an id of 0', { scheduleId: '0' }],
+  ['an empty id', { scheduleId: '' }],
+  ['a person of 0', { persId: '0' }],
+  ['deleteShift 0', { deleteShift: 0 }],
+])('knows a new row that comes again with %s', async (_, more) => {
+  const run = await script();
+  const again = { rows: [{ ...shift('0001'), ...more }], closes: true };
+  await LOSSES['between the service and the gateway']!(run, ['0001']);
+  expect(badgesIn(await run.order([], again))).toEqual(['0001']);
+  expect(await run.booked()).toEqual(['0001']);
+  await LOSSES['between the service and the gateway']!(run, [], again);
+  await run.order(['0001']);
+  expect(await run.booked()).toEqual(['0001', '0001']);
+});
+
+it('takes a change for another order than a new row, and a change that takes the person away for another one', async () => {
+  const run = await script();
+  const made = await run.order(['0001'], { closes: true });
+  const scheduleId = /<scheduleId [^>]*>(\d+)</.exec(made)![1]!;
+  const change = { ...shift('0002'), scheduleId };
+  await LOSSES['between the service and the gateway']!(run, [], { rows: [change] });
+  await run.order([], { rows: [{ ...change, persId: '0' }] });
+  expect(await run.booked()).toEqual(['0002']);
 });
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', connection: 'close' };
