@@ -126,19 +126,21 @@ export class PayrollHistory {
   /** What is known of periods of about the same length before one. Of each the last check counts. */
   earlierThan({ from: day, to }: Period): Earlier {
     const days = daysBetween(day, to);
-    const alike = `day_to < ? AND finished = 1 AND abs(julianday(day_to) - julianday(day_from) - ${days}) < 4`;
-    const last = `SELECT max(id) FROM checks WHERE ${alike} GROUP BY day_from, day_to`;
-    const months = this.#rows<{ readonly from: string }>(
-      `SELECT DISTINCT day_from AS "from" FROM checks WHERE ${alike} ORDER BY day_from`,
+    const last = this.#rows<{ readonly id: number; readonly from: string }>(
+      `SELECT max(id) AS id, day_from AS "from" FROM checks
+       WHERE day_to < ? AND finished = 1 AND abs(julianday(day_to) - julianday(day_from) - ${days}) < 4
+       GROUP BY day_from, day_to ORDER BY day_from`,
       day,
     );
+    const months = new Map(last.map(({ id, from }) => [id, from]));
+    const ids = [...months.keys()].join();
     const of = <T>(what: string, table: string, whose: string, id: string | number) =>
-      this.#rows<T>(
-        `SELECT day_from AS "from", ${what} FROM ${table} JOIN checks ON checks.id = check_id WHERE ${whose} = ? AND check_id IN (${last})`,
-        ...[id, day],
-      );
+      this.#rows<T & { readonly check: number }>(
+        `SELECT check_id AS "check", ${what} FROM ${table} WHERE check_id IN (${ids}) AND ${whose} = ?`,
+        id,
+      ).map((row) => ({ ...row, from: months.get(row.check)! }));
     return {
-      months: months.map(({ from }) => from),
+      months: [...new Set(months.values())],
       shown: (unit) =>
         new Set(of<{ readonly what: Shown }>('what', 'shown', 'unit', unit).map(({ what }) => what)),
       sums: (alias) => of('salary_type AS salaryType, hours', 'sums', 'employee', alias),
