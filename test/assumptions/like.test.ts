@@ -12,7 +12,7 @@ import { fileOf, fileWith, surveyTwin } from '../surveying/surveyTwin.js';
 const SMALL = { world: '2x4x6' };
 
 describe('the answers that a sandbox can give', () => {
-  it('are seen by a survey, several at once', async () => {
+  it('are seen by a survey, several at once', { tags: ['slow'] }, async () => {
     const planted = [
       ...[
         'answer.before: text',

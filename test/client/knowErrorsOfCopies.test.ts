@@ -40,7 +40,10 @@ it('an error of another package is none of this, whatever its name', () => {
     expect(nothing instanceof FaultError).toBe(false);
 });
 
-it('a fault is a FaultError in a CommonJS script run by tsx', { timeout: 30_000 }, async () => {
+it('a fault is a FaultError in a CommonJS script run by tsx', {
+  timeout: 30_000,
+  tags: ['slow'],
+}, async () => {
   const sandbox = await startSandbox();
   const folder = mkdtempSync(join(import.meta.dirname, 'tsx-'));
   onTestFinished(async () => {

@@ -39,7 +39,7 @@ throw new Error('there is no such file, so nothing was sent');`;
   ]);
 });
 
-it('documents, help and messages keep the style', { timeout: 60_000 }, async () => {
+it('documents, help and messages keep the style', { timeout: 60_000, tags: ['slow'] }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/prose.mjs'], {
     cwd: root,
   }).catch(({ stdout, stderr }) => ({ stdout: `${stdout}${stderr}` }));

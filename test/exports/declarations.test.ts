@@ -29,7 +29,9 @@ function comparison(): string {
   return SAME + methods + records.join('') + operations.join('');
 }
 
-it('the declarations in the package are the types of the source, for every record and operation', () => {
+it('the declarations in the package are the types of the source, for every record and operation', {
+  tags: ['slow'],
+}, () => {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   try {
     for (const kind of ['records', 'operations'])

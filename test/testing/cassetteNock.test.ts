@@ -43,7 +43,9 @@ async function roles(sandbox: Sandbox, name: string, mode: CassetteMode, more: o
 }
 
 describe('a cassette through nock', () => {
-  it('records a node-soap job with its download, scrubbed, and replays it when the service is gone', async () => {
+  it('records a node-soap job with its download, scrubbed, and replays it when the service is gone', {
+    tags: ['slow'],
+  }, async () => {
     const sandbox = await startSandbox();
     const key = sandbox.unitKeys.get(101)!.reveal();
     const alone = await nodeSoapJob(sandbox.endpoint, key);

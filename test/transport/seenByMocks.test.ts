@@ -28,8 +28,11 @@ const MOCKS: Readonly<Record<string, string>> = {
     interceptor.apply();`,
 };
 
-it.each(Object.entries(MOCKS))('%s sees every request, SOAP and REST, http and https', async (_, mock) => {
-  const script = `
+it.each(Object.entries(MOCKS))(
+  '%s sees every request, SOAP and REST, http and https',
+  { tags: ['slow'] },
+  async (_, mock) => {
+    const script = `
     import { createClient } from './dist/index.js';
     import { createRestClient } from './dist/rest/index.js';
     const seen = [];
@@ -43,11 +46,12 @@ it.each(Object.entries(MOCKS))('%s sees every request, SOAP and REST, http and h
       await rest.safe.employees.get(7);
     }
     console.log(JSON.stringify(seen.map((url) => new URL(url).hostname)));`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type', 'module', '--eval', script],
-    { cwd: join(import.meta.dirname, '../..') },
-  );
-  const each = ['soap.invalid', 'soap.invalid', 'rest.invalid'];
-  expect(JSON.parse(stdout)).toEqual([...each, ...each]);
-});
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type', 'module', '--eval', script],
+      { cwd: join(import.meta.dirname, '../..') },
+    );
+    const each = ['soap.invalid', 'soap.invalid', 'rest.invalid'];
+    expect(JSON.parse(stdout)).toEqual([...each, ...each]);
+  },
+);

@@ -60,7 +60,9 @@ it('reads all headers that come, however many', async () => {
   expect(answer).toContain('wsdlGetRolesResponse');
 });
 
-it('ends a caller that takes nothing of its answer, so that it keeps no place of the budget', async () => {
+it('ends a caller that takes nothing of its answer, so that it keeps no place of the budget', {
+  tags: ['slow'],
+}, async () => {
   const large = Buffer.alloc(40_000_000, 'x');
   const { sandbox, gateway } = await behindGateway({
     ...KEYS,
