@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import { CodecError } from '../encoding/xml/codecError.js';
 import { clientErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { Redactor } from '../text/redaction/redact.js';
 import { Deadline } from '../transport/deadline.js';
@@ -14,7 +15,10 @@ export interface ReadUrlOptions extends TimeLimitOptions {
   readonly agent?: Agent | undefined;
 }
 
-/** The bytes at an address, as they arrive. Follows no redirect. Throws a `ClientError`, which never holds the address. */
+/**
+ * The bytes at an address, as they arrive. Follows no redirect, and takes no web page for a file. Throws a `ClientError`, which never
+ * holds the address.
+ */
 export async function* readUrl(
   url: string,
   subject: { readonly name: string; readonly effect: 'read' },
@@ -36,7 +40,7 @@ export async function* readUrl(
       answer.discard();
       throw httpErrorOf(answer, url, subject, { redactor: new Redactor([url]), progress: progress() });
     }
-    for await (const bytes of answer.body) {
+    for await (const bytes of withoutPage(answer.body)) {
       deadline.pause();
       yield bytes;
       deadline.resume();
@@ -47,3 +51,25 @@ export async function* readUrl(
     deadline.end();
   }
 }
+
+/** Where a login is over, or a file is gone, servers answer with a page and status 200. */
+async function* withoutPage(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    if (!head) {
+      yield piece;
+      continue;
+    }
+    head = Buffer.concat([head, piece]);
+    const text = head.subarray(0, PAGE_BYTES).toString();
+    if (PAGE.test(text)) throw new CodecError('protocol', 'it is a web page, and no file');
+    if (head.length < PAGE_BYTES && MAY_BE_PAGE.test(text)) continue;
+    yield head;
+    head = undefined;
+  }
+  if (head && head.length > 0) yield head;
+}
+
+const PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+)?html[\s>]/is;
+const MAY_BE_PAGE = /^\s*(?:<|$)/;
+const PAGE_BYTES = 1024;

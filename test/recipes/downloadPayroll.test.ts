@@ -50,6 +50,38 @@ it('does not count the time that the reader takes over a piece', async () => {
   expect(read.join('')).toBe('first second');
 });
 
+/** What a file store answers with status 200, in these pieces. */
+async function downloadOf(...pieces: string[]): Promise<string> {
+  const fetch = async () => new Response(ReadableStream.from(pieces.map((piece) => Buffer.from(piece))));
+  return download('ok', { fetch });
+}
+
+it.each([
+  [['<!DOCTYPE html><html><body>Log in</body></html>']],
+  [['\uFEFF\r\n <HTML lang="sv"><body>Log in</body></HTML>']],
+  [['<?xml version="1.0"?>\n<!-- login -->\n', '<!doctype ht', 'ml>']],
+  [[' ', '<', 'html>Log in</html>']],
+])('takes no web page for the file: %j', async (pieces) => {
+  const page = downloadOf(...pieces);
+  await expect(page).rejects.toMatchObject({
+    name: 'DecodeError',
+    message: expect.stringContaining('web page'),
+  });
+});
+
+it.each([
+  '<?xml version="1.0"?><paxml/>',
+  '<htmlx/>',
+  '<',
+  ' ',
+  '',
+  'badge;<html>;8,00',
+  `<a>${'b'.repeat(2_000)}</a>`,
+])('gives what a payroll system may read, as it came: %.20j', async (file) => {
+  const half = file.length / 2;
+  expect(await downloadOf(file.slice(0, half), file.slice(half))).toBe(file);
+});
+
 it('ends when its signal aborts', async () => {
   const failure = download('silent', { signal: AbortSignal.timeout(20) });
   await expect(failure).rejects.toMatchObject({ name: 'AbortedError' });
