@@ -330,7 +330,6 @@ it.each([
   ['js', 'await require(process.env.PLUGIN)(client);'],
   ['js', "client._invoke(methods[process.argv[2]], {}, '', () => {});"],
   ['js', 'for (const run of Object.values(client)) await run({});'],
-  ['js', "await c['\\u0077sdlUpdateSkills']({});"],
   ['py', 'for name in dir(c.service):\n    getattr(c.service, name)("k")'],
   ['py', 'for op in ops():\n    getattr(c.service, op)("k")'],
   ['py', "importlib.import_module(os.environ['STEP']).run(c)"],

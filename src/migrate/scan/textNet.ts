@@ -84,7 +84,7 @@ const RUN = new RegExp(
   [
     // A text that is run as a program, or a method by a name that is made at run time.
     /(?<![.\w$>-])(?:eval\b(?!\s*\{)|iex\b|Invoke-Expression\b|CallByName\b|Execute(?:Global)?\s+\S|new Function\b|Function\(\s*["'`]|exec\s*\(\s*(?:[a-z_]\w*\s*[,)]|compile\b))/,
-    /\binstance_eval\b|\brunIn\w*Context\b|\bvm\.Script\b|\bMethodByName\s*\(\s*[^"\s]|\bReflectionMethod\b|->can\s*\(\s*\$/,
+    /\binstance_eval\b|\brunIn\w*Context\b|\bcreate_function\s*\(|\bimport\(\s*['"`]data:|\bvm\.Script\b|\bMethodByName\s*\(\s*[^"\s]|\bReflectionMethod\b|->can\s*\(\s*\$/,
     // All methods of an object.
     /\bGetMethods\s*\(|\bget(?:Declared)?Methods\s*\(|\bGet-Member\b/,
     /\b(?:Object\.(?:keys|values|entries|getOwnPropertyNames)|Reflect\.get|_\.(?:invoke\w*|result)|dir)\s*\(\s*(?:\w+\.)*(?:\w*[cC]lient|cl?|soap|svc|\w*[sS]ervice|port|proxy)\b/,
@@ -119,7 +119,7 @@ const RUN = new RegExp(
     /\bnew (?:\\?Symfony\\Component\\Process\\)?Process\s*\(\s*\[|\bnew Deno\.Command\(|\b(?:Bun|Deno)\.(?:spawn|run)\w*\(|\bsh(?:ell(?:js)?)?\.exec\(|\bcluster\.fork\(|\bIO\.popen\b|\bPTY\.spawn\b|\bTTY::Command\b|\bNet::SSH\b|\bRake::Task\b|(?<![\w.])open\(\s*["']\||\bcreate_subprocess_\w+\(|\bos\.startfile\(|\bcall_command\(|\bexec_module\(/,
     /\b[mM]arshal\.loads?\b|\b(?:yaml|YAML)\.(?:unsafe_load|full_load)|\bYAML\.load(?:_file)?\b[^\n]*\)\.\w+\(|\bunserialize\s*\([^;\n]*\)->|\bautoload\s+:|\bbinding\.eval\b|\bgetattr\s*=|=\s*getattr\s*$|\bassert\s*\(\s*\$|\bregister_tick_function\(/,
     // Bytes that the script itself sends, and programs of another kind that it loads.
-    /\bfsockopen\s*\(|\bstream_socket_client\s*\(|\bsocket\.(?:create_connection|socket)\s*\(|\b(?:net|tls)\.(?:connect|createConnection)\s*\(|\b(?:TCPSocket|UNIXSocket)\.(?:open|new)\b|\.sendBeacon\s*\(|\bdlopen\s*\(|\bFFI::cdef\b|\bctypes\.\w*(?:CDLL|cdll|windll|WinDLL|LoadLibrary)|\bFiddle\b|\bnew COM\s*\(|\bServerProxy\s*\(|\bbash_command\s*=|\b(?:SSH|Docker|KubernetesPod|SimpleHttp|Http|LambdaInvokeFunction)Operator\s*\(|\bCURLOPT_INFILE\b|\bcurl_setopt_array\(\s*\$\w+\s*,\s*\$|\b(?:req\w*|post|q|http)\.body(?:_stream)?\s*=\s*(?:ENV|File|ARGV|STDIN|IO)\b|\bfrom ['"]ssh2['"]|require\(['"]ssh2['"]\)/,
+    /\bfsockopen\s*\(|\bstream_socket_client\s*\(|\bsocket\.(?:create_connection|socket)\s*\(|\bopen_connection\s*\(|\b(?:net|tls)\.(?:connect|createConnection)\s*\(|\b(?:TCPSocket|UNIXSocket)\.(?:open|new)\b|\.sendBeacon\s*\(|\bdlopen\s*\(|\bFFI::cdef\b|\bctypes\.\w*(?:CDLL|cdll|windll|WinDLL|LoadLibrary)|\bFiddle\b|\bnew COM\s*\(|\bServerProxy\s*\(|\bbash_command\s*=|\b(?:SSH|Docker|KubernetesPod|SimpleHttp|Http|LambdaInvokeFunction)Operator\s*\(|\bCURLOPT_INFILE\b|\bcurl_setopt_array\(\s*\$\w+\s*,\s*\$|\b(?:req\w*|post|q|http)\.body(?:_stream)?\s*=\s*(?:ENV|File|ARGV|STDIN|IO)\b|\bfrom ['"]ssh2['"]|require\(['"]ssh2['"]\)/,
     // A library that is made another one.
     /=\s*(?:globalThis\.)?Reflect\s*(?:[;,]|$)|\b(?:Client|HttpClient|WSDL)\.prototype\.\w+\s*=(?!=)|\.wsdl\.definitions\.[^\n=]*[^\n=!<>]=(?!=)|\bSavon(?:::\w+)*\.(?:prepend|include|class_eval|class_exec|send)\b|\bclass\s+Savon::|\brefine\s+Savon\b|\btype\(\s*[\w.]+\s*\)\.__\w+__\s*=|\._(?:binding|operations)\s*\.\s*\w+\s*=(?!=)|\bsetattr\s*\(\s*\w+\.service\b/,
     // A request that is made another one.
@@ -128,7 +128,7 @@ const RUN = new RegExp(
     /\b(?:call_user_func\w*|fromCallable)\s*\(\s*(?:\[|array\()[^,\]]*,\s*(?:\$\w+\s*(?:\[|->)|[a-z_]+\()|=\s*[\w.]+\.__get(?:item|attr|attribute)__\s*$/,
     /\{[^{}\n]*\[(?!\s*["'])[^\n{}]+\]\s*:\s*\w+[^{}\n]*\}(?:\s*\})*\s*(?:=(?!=|>)|of\b|\)\s*=>)/,
     // A program of the system under another name, and the loader of modules.
-    /\bfrom\s+subprocess\s+import\b|\bfrom\s+os\s+import\b[^\n]*\b(?:system|popen|exec[lv]\w*|spawn\w*|posix_spawnp?)\b|\(\s*os\.(?:system|popen|exec[lv]\w*)\s*[,)]|\b__?builtins__?\.(?:exec|eval)\b|=\s*["'](?:system|exec|shell_exec|passthru|proc_open|popen)["']|\b(?:exec|spawn|fork)\w*\s*(?::|\bas\b)\s*\w+[^\n]*\bchild_process\b|\bpromisify\(\s*(?:\w+\.)?(?:exec|spawn)\w*\s*\)|\bModule\._load\(|\bconstructor\._load\(|\bsetup(?:Primary|Master)\(|\bcreateRequire\([^)\n]*\)\s*\(\s*process\./,
+    /\bfrom\s+subprocess\s+import\b|\bfrom\s+os\s+import\b[^\n]*\b(?:system|popen|exec[lv]\w*|spawn\w*|posix_spawnp?)\b|\(\s*os\.(?:system|popen|exec[lv]\w*)\s*[,)]|\b(?:__)?builtins(?:__)?\.(?:exec|eval)\b|=\s*["'](?:system|exec|shell_exec|passthru|proc_open|popen)["']|\b(?:exec|spawn|fork)\w*\s*(?::|\bas\b)\s*\w+[^\n]*\bchild_process\b|\bpromisify\(\s*(?:\w+\.)?(?:exec|spawn)\w*\s*\)|\bModule\._load\(|\bconstructor\._load\(|\bsetup(?:Primary|Master)\(|\bcreateRequire\([^)\n]*\)\s*\(\s*process\./,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -138,7 +138,7 @@ const POST =
   /(?:\b(?:requests\.post|session\.post|axios(?:\.post)?|request\.post|Net::HTTP\.post|urlopen)\s*\(|\.request\s*\(\s*["'](?:POST|PUT)["']\s*,|\bfetch\s*\([^\n]*\bbody\s*:\s*(?!["'`]))(?!.*(?:json|JSON|dumps))|_POSTFIELDS\b(?!.*json)|\bInvoke-(?:RestMethod|WebRequest)\b(?=[^\n]*\s-[mM]ethod\s+["']?(?:POST|[pP]ost)\b)(?=[^\n]*\s-[bB]ody\s+[$(])(?![^\n]*[jJ]son)/;
 /** What a program says that a script of Ruby or PHP runs. */
 const OUTPUT_OF =
-  /(?:(?:^|=|\b(?:echo|print|puts|return|if|unless))\s*\x60|%x[({[|!])\s*(?!(?:date|hostname|whoami|pwd|ls|cat|git|uname|which)\b)[\w./~$#-]+|^\s*sh\s*\(?\s*["'](?!(?:rm|mv|cp|mkdir|git|tar|gzip|curl|cat|ls|bundle|gem)\b)[\w./~$#{-]/;
+  /(?:(?:^|=|\b(?:echo|print|puts|return|if|unless))\s*\x60|%x[({[|!])\s*(?!(?:date|hostname|whoami|pwd|ls|cat|git|uname|which)\b)[\w./~$#{\\-]+|^\s*sh\s*\(?\s*["'](?!(?:rm|mv|cp|mkdir|git|tar|gzip|curl|cat|ls|bundle|gem)\b)[\w./~$#{-]/;
 /** An action that is made at run time: `SOAPAction: $OP`. */
 const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */

@@ -114,9 +114,20 @@ export function list(line: number, items: readonly Code[]): List {
   return { kind: 'list', line, items };
 }
 
+/** Letters, digits and brackets that are written by their numbers, in the ways of all languages: `\\x61`, `\\u0061`, `\\u{61}`, `\\141`. */
+export function lettersIn(raw: string): string {
+  return raw.replace(
+    /\\(?:x|u(?:00|\{0*)|U0{6})([2-7][\da-f])\}?|\\([0-1][0-7]{2})/gi,
+    (written, hex, octal) => {
+      const letter = String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number.parseInt(octal, 8));
+      return /[\w<>]/.test(letter) ? letter : written;
+    },
+  );
+}
+
 /** A name without the signs that some languages put before it. */
 export function bare(name: string): string {
-  return name.replace(/^\$\{?(?:(?:script|global|local|private|using):)?|^[@#:&]+|\}$/gi, '');
+  return lettersIn(name).replace(/^\$\{?(?:(?:script|global|local|private|using):)?|^[@#:&]+|\}$/gi, '');
 }
 
 export function group(line: number, items: readonly Code[], isBlock = false): Group {

@@ -210,7 +210,7 @@ export function sitesIn(program: Program, values: Values) {
         : of !== undefined &&
           (isLikeService(of) ||
             isBound(of) ||
-            ((isCalled || isSent) && values.valuesOf(of, newLook()).length === 0))) &&
+            ((isCalled || isSent) && values.valuesOf(of, newLook()).every(mayBeAnything)))) &&
       program.scripts.some((one) => one.isOfService && (one === script || program.takes(script, one)));
     const isCall =
       start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0 || (of && isBound(of));
@@ -380,6 +380,11 @@ function wordsFor(texts: readonly string[], name: string | undefined): string[] 
     ? operationSpelled(`wsdl_${name.replaceAll(/[-\s]/g, '_')}`.toLowerCase(), 'Ruby')
     : undefined;
   return found ? [found] : [];
+}
+
+/** PHP's `$$name`, which is known as a text, and `{ ...client }`. */
+function mayBeAnything(value: Code): boolean {
+  return value.kind === 'text' || (value.kind === 'table' && value.entries.some(({ key }) => !key));
 }
 
 function isLikeService(code: Code): boolean {

@@ -82,10 +82,28 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
       add(program.variableOf(at.parent.target));
   }
 
-  /** `apply(client[name])`, `const f = client[name]` */
-  function isHandedOn(code: Member): boolean {
-    const call = callGiven(code);
-    return call ? !isHarmless(call, code) : isCalledAs(code);
+  /** `apply(client[name])`, `const f = client[name]`, `{ go: client[name] }`: all but a call on the spot, a test and a statement. */
+  function isHandedOn(code: Code): boolean {
+    const at = outOfLists(code);
+    const { parent } = at;
+    switch (parent?.kind) {
+      case 'call':
+        return (
+          parent.callee !== at && !known.has(parent) && !HARMLESS.test(calleeName(parent)) && !isSpoken(at)
+        );
+      case 'either':
+        return parent.condition !== at && isHandedOn(parent);
+      case 'assign':
+        return parent.value === at;
+      case 'loop':
+      case 'return':
+        return true;
+      // `[client[name] for name in names]`
+      case 'group':
+        return parent.items.some(({ kind }) => kind === 'loop');
+      default:
+        return false;
+    }
   }
 
   /** PHP: `$pair = [$client, $name]`, which is called later. */

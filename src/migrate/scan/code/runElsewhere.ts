@@ -1,5 +1,6 @@
 import { isKnownModule } from '../Imports.js';
-import { calleeName, codesIn, functionAround, nameOf, outOfLists, plainText, textOf } from './Code.js';
+import { calleeName, codesIn, functionAround, isSpoken, nameOf, outOfLists } from './Code.js';
+import { plainText, textOf } from './Code.js';
 import type { Call, Code, Script, Table } from './Code.js';
 
 /** Programs of a shell that read and write files and texts, or that are looked at for what they send; any other may call an operation. */
@@ -258,7 +259,14 @@ function isOpenPost(call: Call, own: ReadonlySet<string | undefined>): boolean {
   const { callee } = call;
   const of = callee.kind === 'member' ? callee.of : undefined;
   const isPost = /^(?:post|put|patch|Post|Put)$/.test(name) && of !== undefined;
-  const isRequest = name === 'request' && /^(?:POST|PUT|PATCH)$/i.test(plainText(first) ?? '');
+  // `request('POST', url)`, `new Request(method='POST')`, `xhr.open('POST', url)`, `needle('post', url)`
+  const isRequest = call.args.some(
+    (one, at) =>
+      (at === 0 || call.labels[at] === 'method') &&
+      call.args.length > 1 &&
+      /^(?:POST|PUT|PATCH)$/i.test(plainText(one) ?? '') &&
+      !isSpoken(one),
+  );
   if ((!isPost && !isRequest) || !first || own.has(name)) return false;
   if (ROUTES.test((of && nameOf(of)) ?? '') || rest.some(({ kind }) => kind === 'function')) return false;
   if (isPost && !/^(?:https?:.*|\/.*|)$/.test(plainText(first) ?? '')) return false;

@@ -1,6 +1,6 @@
 import { type Code, type Entry, literal, type Piece, type Text } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { bare, fieldOf, lineOf, list, member, nameAt } from '../Reader.js';
+import { bare, fieldOf, lettersIn, lineOf, list, member, nameAt } from '../Reader.js';
 import { named, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 const PLAIN = /content|fragment|escape|_start$|_end$|characters|nowdoc_string|brace|regex_(pattern|flags)/;
@@ -44,8 +44,7 @@ function withoutBraces(part: Piece | Code, at: number, all: readonly (Piece | Co
 }
 
 function unescaped(raw: string): string {
-  return raw
-    .replace(/\\u003[cC]/g, '<')
+  return lettersIn(raw)
     .replace(/\\(["'`\\/])/g, '$1')
     .replaceAll('""', '"');
 }
