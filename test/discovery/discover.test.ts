@@ -28,6 +28,7 @@ const DEPLOYED = (endpoint: string) => `<?xml version="1.0" encoding="ISO-8859-1
       <xs:element name="roles" type="t:RoleArray"/>
       <xs:element name="API_key" type="xs:string"/>
       <xs:element name="later" type="t:Wish" minOccurs="0" nillable="true"/>
+      <xs:element name="tag" type="xs:string" minOccurs="0" maxOccurs="5"/>
       <xs:element name="validationErrors" type="t:Texts"/>
     </xs:sequence>
   </xs:complexType>
@@ -119,6 +120,7 @@ describe('discover', () => {
           weight: '1.5',
           roles: [{ id: 3, name: 'Å' }],
           later: { badgeNo: '0008' },
+          tag: ['a', 'b'],
         },
       ],
     })) as { API_key: ApiKey }[];

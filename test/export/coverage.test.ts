@@ -5,7 +5,8 @@ import type { LocalDate } from '../../src/definition/scalar.js';
 import { type Covered, knownDays, united } from '../../src/export/coverage.js';
 import { NOTHING_BEFORE } from '../../src/export/ExportPlan.js';
 import { stateAfter } from '../../src/export/exportState.js';
-import { upToOf } from '../../src/export/ServiceClock.js';
+import { isIn, scopesOf } from '../../src/export/scopes.js';
+import { stampOf, UnitsSeen, upToOf } from '../../src/export/ServiceClock.js';
 
 const FIRST = '2026-03-25' as LocalDate;
 const span = fc
@@ -96,4 +97,42 @@ it('has a unit until the earliest of its pieces knew what was deleted, whatever 
   };
   expect(upTo([days[0], undefined])).toEqual([pieces[0]]);
   expect(upTo([undefined, days[1]])).toEqual(pieces);
+});
+
+it('proves days by weeks of which each is of one month', () => {
+  const pieces = scopesOf({ period: 'required' } as never, { from: '2026-01-27', to: '2026-02-09' } as never);
+  expect(pieces.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    ...['2026-01-27 2026-01-28', '2026-01-29 2026-01-31', '2026-02-01 2026-02-07', '2026-02-08 2026-02-09'],
+  ]);
+  expect(scopesOf({ period: 'none' } as never, {})).toEqual([{}]);
+});
+
+it.each([
+  ['2026-03-08', '2026-03-09', false],
+  ['2026-03-08', '2026-03-10', true],
+  ['2026-03-16', '2026-03-20', true],
+  ['2026-03-17', '2026-03-20', false],
+  ['', '', true],
+])('a row from %s to %s may have a day from the 10th to the 16th: %s', (day, until, is) => {
+  expect(isIn({ from: '2026-03-10', to: '2026-03-16' } as never, { day, until })).toBe(is);
+});
+
+it('knows when a row was modified or deleted, in the form of a local time', () => {
+  const at = '2026-03-17T01:00:00';
+  expect(stampOf({ ts: '2026-03-17 01:00:00' })).toBe(at);
+  expect(stampOf({ ts: `${at}+05:30` })).toBe(at);
+  expect(stampOf({ deleted: at })).toBe(at);
+  expect(stampOf({ deleted: true })).toBeUndefined();
+});
+
+it('an answer is of several units where two have rows, from the second last of their latest moments on', () => {
+  const seen = new UnitsSeen();
+  seen.see(0, '2026-03-17T03:00:00');
+  seen.see(101, '2026-03-17T02:00:00');
+  seen.see(101, '2026-03-17T01:00:00');
+  expect([seen.several, seen.since]).toEqual([false, undefined]);
+  seen.see(102, '2026-03-16T01:00:00');
+  expect([seen.several, seen.since]).toEqual([true, '2026-03-16T01:00:00']);
+  seen.see(103, '2026-03-18T01:00:00');
+  expect(seen.since).toBe('2026-03-17T02:00:00');
 });

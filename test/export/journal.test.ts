@@ -48,6 +48,10 @@ it('forgets a line that is cut short, wherever the cut is', () => {
     writeFileSync(path, whole.subarray(0, length));
     expect(known()).toEqual(['employees/1']);
   }
+  // Nothing is written behind a line that lacks its end alone.
+  writeFileSync(path, whole.subarray(0, -1));
+  write(3);
+  expect(known()).toEqual(['employees/1', 'employees/3']);
 });
 
 it('goes on behind a line that another was written into', () => {

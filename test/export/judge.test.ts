@@ -10,6 +10,7 @@ import {
   vanishedIn,
 } from '../../src/export/judge.js';
 import type { DatasetManifest, Manifest, UnitManifest } from '../../src/export/Manifest.js';
+import { vanishedInUnit } from '../../src/export/vanished.js';
 
 const COLUMNS = Object.keys(datasetNamed('punches').record.fields);
 const [HOURS, ID] = ['hours', 'id'].map((name) => COLUMNS.indexOf(name)) as [number, number];
@@ -145,6 +146,22 @@ describe('a column that has vanished', () => {
       filled: { punches: { rows: 100, filled: { ...before.filled.punches.filled, hours: 20 } } },
     };
     expect(told([gone], planOf({}, rare)).datasets[0]!.issues).toBeUndefined();
+    // Of ten rows one in a thousand has none by chance, where half of them have a value.
+    const half = {
+      filled: { punches: { rows: 100, filled: { ...before.filled.punches.filled, hours: 50 } } },
+    };
+    const without = (rows: number) => punches({ rows, filled: filled(rows, { [HOURS]: 0 }) });
+    expect(told([without(9)], planOf({}, half)).datasets[0]!.issues).toBeUndefined();
+    expect(told([without(10)], planOf({}, half)).datasets[0]!.issues).toEqual([issue]);
+  });
+
+  it('from one unit alone, of whose few rows less is known, is told until it is back', () => {
+    const hours = (rows: number, count = 0) => ({ rows, filled: { hours: count } });
+    const vanished = (rows: number, known?: readonly string[]) =>
+      vanishedInUnit({ before: hours(9, 9), now: hours(rows) }, known);
+    expect([2, 4].map((rows) => vanished(rows))).toEqual([[], ['hours']]);
+    expect(vanished(2, ['hours'])).toEqual(['hours']);
+    expect(vanishedInUnit({ before: hours(9, 9), now: hours(2, 1) }, ['hours'])).toEqual([]);
   });
 
   it('is told until it is back, by exports of changes', () => {

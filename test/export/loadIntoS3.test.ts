@@ -78,7 +78,7 @@ const FILES: Readonly<Record<string, string>> = {
 async function load(): Promise<(readonly [number, number])[]> {
   const told: (readonly [number, number])[] = [];
   const { port } = server.address() as AddressInfo;
-  const place = { bucket: 'lake', prefix: 'march/', endpoint: `http://127.0.0.1:${port}` };
+  const place = { bucket: 'lake', prefix: 'march/', endpoint: `http://localhost:${port}` };
   const tell = ({ id }: { readonly id: number }, files: number) => void told.push([id, files]);
   await loadIntoS3(folder, place, tell, new AbortController().signal);
   return told;

@@ -96,10 +96,11 @@ it.each([
   [2, '<item><id>1</id></item>', 1],
   [2, '<item><id>1</id></item><item>no record</item>', 1],
   [3, '<item><id>1</id></item><item>no record</item>', 2],
+  [2, '<item><id>1</id></item><item i:nil="true"/>', 1],
 ])('of %i announced records %s is told as it is: %i lost', async (announced, items, lost) => {
   const [soap, encoding] = ['envelope', 'encoding'].map((of) => `http://schemas.xmlsoap.org/soap/${of}/`);
   const list = `<return e:arrayType="x:PayrollV2[${announced}]">${items}</return>`;
-  const body = `<Envelope xmlns="${soap}" xmlns:e="${encoding}"><Body><wsdlGetPayrollV2Response xmlns="">${list}</wsdlGetPayrollV2Response></Body></Envelope>`;
+  const body = `<Envelope xmlns="${soap}" xmlns:e="${encoding}" xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><Body><wsdlGetPayrollV2Response xmlns="">${list}</wsdlGetPayrollV2Response></Body></Envelope>`;
   const fetch = async () => new Response(body, { headers: { 'content-type': 'text/xml' } });
   const endpoint = 'https://wfs.example/soap';
   const client = createClient({ endpoint, apiKey: 'key', fetch, budget: false, lenient: true });
@@ -117,6 +118,26 @@ it.each([408, 524])(
     expect(await halved(status)).toEqual([DAYS]);
   },
 );
+
+it('is less patient with a gateway as long as fewer days can be asked for', async () => {
+  const callsFor = async (to: string) => {
+    let calls = 0;
+    const fetch = async () => {
+      calls++;
+      return new Response('', { status: 504 });
+    };
+    const options = { endpoint: 'https://wfs.example/soap', apiKey: 'key', fetch, budget: false } as const;
+    const client = createClient({ ...options, retry: { attempts: 4, backoffMs: 1 } });
+    const read = fetchRows(client, datasetNamed('punches'), { from: '2026-03-01', to } as Range, {
+      tally: new IssueTally(),
+      sink: { add: () => undefined, mark: () => 0, rollBack: () => undefined },
+    });
+    await expect(read).rejects.toThrow('HTTP 504');
+    return calls;
+  };
+  expect(await callsFor('2026-03-01')).toBe(4);
+  expect(await callsFor('2026-03-02')).toBe(2 + 4);
+});
 
 it('asks for no halves where something else is wrong', async () => {
   for (const status of [400, 500]) await expect(halved(status)).rejects.toThrow(`HTTP ${status}`);

@@ -122,6 +122,47 @@ it('keeps in a target what could not be read again', async () => {
   expect(keysIn(file).units).toEqual(['101', '102', '103']);
 });
 
+it.each([
+  ['all of it', { isBase: true, merge: 'whole', units: { done: [101], removed: [], missing: [] } }, true],
+  [
+    'all but a unit that could not be read',
+    { isBase: true, merge: 'whole', units: { done: [101], removed: [], missing: [102] } },
+    false,
+  ],
+  [
+    'some days',
+    { isBase: false, merge: 'whole', days: { field: 'day', from: '2026-03-01', to: '2026-03-31' } },
+    false,
+  ],
+  ['changes', { isBase: false, merge: 'upsert' }, false],
+] as const)(
+  'of a stream of which %s comes a target takes the rest away, or keeps it',
+  async (_, scope, isWhole) => {
+    const column = { name: '_key', type: 'text', nullable: false, personal: false } as const;
+    const at = '2026-03-17T01:00:00.000Z';
+    const rows = [
+      { _key: 'a', _deleted: false, _extracted_at: at },
+      { _key: 'b', _deleted: true, _extracted_at: at },
+    ];
+    async function* given() {
+      yield* rows;
+    }
+    const dataset = {
+      ...scope,
+      schema: { name: 'punches', primaryKey: ['_key'], columns: [column] },
+      rows: given,
+    };
+    const entry = { generation: 1, id: 4, extractedAt: at };
+    const said = [];
+    for await (const line of singerMessages({ entry, datasets: [dataset] } as never))
+      said.push(JSON.parse(line));
+    const records = said.filter(({ type }) => type === 'RECORD');
+    expect(said.some(({ type }) => type === 'ACTIVATE_VERSION')).toBe(isWhole);
+    expect(records.map(({ version }) => version !== undefined)).toEqual([isWhole, isWhole]);
+    expect(records.map(({ record }) => record._sdc_deleted_at)).toEqual([null, at]);
+  },
+);
+
 it('sends as a tap what the state does not name, of the streams that the catalog selects', async () => {
   const service = smallService();
   const out = join(base, 'tap');

@@ -339,6 +339,9 @@ describe('document 7.2, the further codes', () => {
     expect(await refusal(away('05-11', '05-13'))).toBe('LEAVE_MAX_DAYS_IN_PERIOD');
     expect(await create(away('05-11', '05-12'))).toMatchObject({ ok: true });
     expect(await refusal(away('06-08', '06-09'))).toBe('LEAVE_MAX_OCCASIONS');
+    // Another year begins anew.
+    const later = { begin: '2027-02-08T00:00:00', end: '2027-02-09T00:00:00' };
+    expect(await create({ ...away('06-08', '06-09'), ...later })).toMatchObject({ ok: true });
   });
 
   it('LEAVE_MIN_DAYS_BETWEEN and LEAVEAPP_PRECEEDING_LEAVE_WITHOUT_WORK', async () => {

@@ -109,4 +109,7 @@ it('says of whom two readings differ, and since when the others were proven', as
   const proven = lines().filter(({ dataset }) => dataset === 'punches');
   // The month was proven whole the night before last.
   expect(new Set(proven.map(({ provenAt }) => provenAt))).toEqual(new Set(['2026-03-18T01:00:00.000Z']));
+  // A whole export proves nothing yet.
+  await night(service, out);
+  expect(existsSync(file())).toBe(false);
 });

@@ -73,6 +73,28 @@ it('asks again what comes at any moment after the last was asked', async () => {
   }
 });
 
+it('lets a question go that nobody has room for, at once or after a while, and those that wait when it ends', async () => {
+  const clock = { ...clockAt(NIGHT), sleep: async (ms: number) => clock.pass(ms) };
+  const service = { hasRoom: false };
+  const queue = shadowQueue({ perMinute: 6, waiting: 2 }, service, clock);
+  const told: string[] = [];
+  const ask = (name: string, job = async () => void told.push(`${name} asked`)) =>
+    queue.add(job, () => told.push(`${name} dropped`));
+  for (const name of ['first', 'second', 'third', 'fourth']) ask(name);
+  expect(told).toEqual(['fourth dropped']);
+  await expect.poll(() => told.slice(1)).toEqual(['first dropped', 'second dropped', 'third dropped']);
+  service.hasRoom = true;
+  let go = () => {};
+  ask('slow', () => new Promise<void>((resolve) => (go = resolve)));
+  ask('waiting');
+  await turn();
+  const closed = queue.close();
+  ask('late');
+  go();
+  await closed;
+  expect(told.slice(4)).toEqual(['waiting dropped', 'late dropped']);
+});
+
 it('counts a night as one run, however long it takes, and a script that comes back as another', async () => {
   const [clock, state] = [clockAt(NIGHT), await emptyState()];
   const cards = cardsOf(state, clock);

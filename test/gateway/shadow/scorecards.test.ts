@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Reads } from '../../../src/gateway/route/Reads.js';
 import type { Route } from '../../../src/gateway/route/Route.js';
-import { keepScorecards, type Scorecard } from '../../../src/gateway/shadow/Scorecards.js';
+import { evidenceOfCards } from '../../../src/gateway/shadow/evidenceOfCards.js';
+import { keepScorecards, newScorecard, type Scorecard } from '../../../src/gateway/shadow/Scorecards.js';
 import type { Note } from '../../../src/gateway/state/stored.js';
 import { afterThisTest } from '../withGateway.js';
 
@@ -123,4 +125,48 @@ it('counts fields, keeps the newest five differences, and says how REST failed',
     fields: { name: { given: 6, different: 3, lost: 9, noise: 0 } },
     failures: { 'a over SOAP, b over REST': 1, 'HttpError 503': 1 },
   });
+});
+
+it('a script that was changed within a day has a card for each of its texts, which are evidence of their own', async () => {
+  const { cards, notes } = kept();
+  const textOf = (sha256: string) => ({ ...route, code: { sha256, parts: [] } });
+  for (const text of ['a', 'a', 'b']) cards.called(textOf(text) as never);
+  await cards.flush();
+  const found = [...notes.values()].map((text) => JSON.parse(text) as Scorecard);
+  expect(found.map(({ code, calls }) => [code?.sha256, calls])).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
+  expect(evidenceOfCards(found, new Reads({}))).toHaveLength(2);
+});
+
+it('the cards of a day are evidence of all units together, in which no difference is lost', () => {
+  const none = { given: 0, otherForm: 0, different: 0, lost: 0, ignored: 0, noise: 0 };
+  const card = (unit: string, runs: number, more: Partial<Scorecard>): Scorecard => ({
+    ...newScorecard('2026-03-02', { ...route, unit }),
+    ...{ runs, lastAt: `2026-03-02T0${runs}:00:00Z`, ...more },
+  });
+  const record = { ...none, given: 9, different: 2 };
+  const name = { ...none, given: 9, different: 1, lost: 2, ignored: 1, noise: 3 };
+  const [night, ...others] = evidenceOfCards(
+    [
+      card('101', 4, { compared: 3, fields: { record, name }, failures: { 'a timeout': 1 } }),
+      card('102', 2, { compared: 2, failures: { 'a timeout': 1 } }),
+    ],
+    new Reads({}),
+  );
+  expect(others).toEqual([]);
+  expect(night).toMatchObject({ at: '2026-03-02T04:00:00Z', runs: 4 });
+  expect(night?.operations).toEqual([
+    {
+      ...{ operation: 'wsdlGetRoles', calls: 5, recordsApart: 2 },
+      problems: ['could not be compared 2 times (a timeout)'],
+      fields: [
+        {
+          ...{ field: 'name', equal: 2, different: 1, notComparable: 2, lost: true },
+          read: 'unknown',
+        },
+      ],
+    },
+  ]);
 });
