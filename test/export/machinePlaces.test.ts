@@ -22,6 +22,16 @@ it('takes the places of a killed process, also where one was killed at that and 
   lease.release('ok');
 });
 
+it('leaves a place alone whose process cannot be seen from here, or that cannot be read', async () => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-places-'));
+  const place = join(folder, 'place-0');
+  for (const text of [JSON.stringify({ ...ownMark(), place: 'another container' }), '{"pid"']) {
+    writeFileSync(place, text);
+    expect(await machinePlaces(folder, 1).take()).toBeUndefined();
+    expect(readFileSync(place, 'utf8')).toBe(text);
+  }
+});
+
 it('leaves a place alone that another process took over just before', async () => {
   folder = mkdtempSync(join(tmpdir(), 'workforce-places-'));
   const place = join(folder, 'place-0');

@@ -57,9 +57,14 @@ it('believes no target that ends well and confirms nothing', async () => {
   await expect(loadIntoTarget(folder, 'cat > /dev/null', () => undefined, signal)).rejects.toThrow(
     'the target ended and did not confirm batch 0',
   );
-  await expect(loadIntoTarget(folder, 'exec true', () => undefined, signal)).rejects.toThrow(
-    'did not confirm',
-  );
+  // A state that it was not given confirms nothing either.
+  const foreign = `cat > /dev/null; echo '{"generation":1,"batch":7}'`;
+  const told: number[] = [];
+  for (const command of ['exec true', foreign])
+    await expect(loadIntoTarget(folder, command, (batch) => told.push(batch), signal)).rejects.toThrow(
+      'did not confirm',
+    );
+  expect(told).toEqual([]);
 });
 
 it('goes back to no batch that a target confirms once more behind a later one', {
