@@ -46,6 +46,9 @@ describe('a key of an answer', () => {
     expect(await takenFor([token('1', { revokedAt: 1 }), token('2', { first: '1' })])).toContain(
       'was revoked',
     );
+    // Also where it has ended since.
+    const revoked = token('1', { expiresAt: NOW, revokedAt: 1 });
+    expect(await takenFor([revoked, token('2', { first: '1' })])).toContain('was revoked');
     expect(await takenFor([])).toContain('not known');
   });
 
@@ -70,4 +73,11 @@ it('looks for a key in answers that the vault has renewed since a token was used
   const [before, after] = ['key-of-the-unit-101', 'renewed-of-the-unit-101'];
   expect(tokensFor(token('1'), [before]).inText(`It is ${before}.`)).not.toContain(before);
   expect(tokensFor(token('1'), [after]).inText(`It is ${after}.`)).not.toContain(after);
+});
+
+it('seals a key for the first of the tokens that were renewed, so that each of them opens it', () => {
+  const { tokensFor } = accessOf({} as never, vault, cipher, { now: () => NOW });
+  const sealed = (one: Token) => tokensFor(one, ['a-key-of-unit-101']).inText('a-key-of-unit-101');
+  expect(cipher.open(sealed(token('3', { first: '1' })))?.tokenId).toBe('1');
+  expect(cipher.open(sealed(token('1')))?.tokenId).toBe('1');
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Vault } from '../../../src/gateway/access/Vault.js';
 import { orderedRows } from '../../../src/gateway/writes/Writing.js';
 
@@ -26,4 +26,18 @@ it('marks no row of a key while it cannot read whose the key is', async () => {
   await expect(orderedRows({ vault } as never, ledger as never, order as never)).rejects.toThrow(
     'nothing was sent',
   );
+});
+
+it('finds a key that was renewed within a minute', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  process.env.VAULT_TEST_RENEWED = 'the-key-of-before';
+  const vault = new Vault({ root: 'env:VAULT_TEST_RENEWED' });
+  const key = async () => (await vault.key(undefined)).reveal();
+  expect(await key()).toBe('the-key-of-before');
+  process.env.VAULT_TEST_RENEWED = 'the-key-of-now';
+  now.mockReturnValue(59_999);
+  expect(await key()).toBe('the-key-of-before');
+  now.mockReturnValue(60_000);
+  expect(await key()).toBe('the-key-of-now');
 });

@@ -3,8 +3,10 @@ import {
   blankAt,
   inServiceOrder,
   joinedStyles,
+  styleIn,
   type WireStyle,
 } from '../../../src/gateway/rest/WireStyle.js';
+import { WireStyleBook } from '../../../src/gateway/rest/WireStyleBook.js';
 import { wsdlGetSections } from '../../../src/operations/organisation/wsdlGetSections.js';
 import { wsdlGetUnits } from '../../../src/operations/organisation/wsdlGetUnits.js';
 import { asWritten, wireValue } from '../../../src/gateway/rest/asWritten.js';
@@ -84,4 +86,34 @@ it.each<[string, unknown, unknown]>([
   ],
 ])('of a %s, %j goes out as %j', (kind, value, out) => {
   expect(wireValue({ kind } as never, value)).toEqual(out);
+});
+
+const answer = (...items: readonly string[]) =>
+  Buffer.from(
+    `<Envelope xmlns="http://schemas.xmlsoap.org/soap/envelope/"><Body><wsdlGetSectionsResponse xmlns=""><return>${items.map((item) => `<item>${item}</item>`).join('')}</return></wsdlGetSectionsResponse></Body></Envelope>`,
+  );
+
+it('sees what one record alone leaves out', () => {
+  const bytes = answer('<id>1</id><name>A</name>', '<id>2</id>');
+  const exchange = { operation: wsdlGetSections, request: undefined, status: 200, contentType: 'text/xml' };
+  expect(styleIn({ ...exchange, bytes })?.blanks.name).toEqual({ omitted: 1 });
+});
+
+it('learns from twenty answers of an operation, and then from one every ten minutes', async () => {
+  let now = 0;
+  const notes = new Map<string, string>();
+  const state = {
+    note: async (_: string, name: string) => notes.get(name),
+    saveNotes: async (_: string, some: readonly { name: string; text?: string | undefined }[]) => {
+      for (const { name, text } of some) notes.set(name, text!);
+    },
+  };
+  const book = new WireStyleBook(state, { elapsed: () => now });
+  const taught = async (times: number) => {
+    for (let i = 0; i < times; i++) await book.learn(wsdlGetSections, answer('<id>1</id>'), 'text/xml');
+    return (await book.of(wsdlGetSections))?.blanks.name?.omitted;
+  };
+  expect(await taught(25)).toBe(20);
+  now += 600_001;
+  expect(await taught(3)).toBe(21);
 });

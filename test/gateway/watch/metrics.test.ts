@@ -99,4 +99,7 @@ it('tells the time and memory of the process in seconds and bytes', async () => 
   expect(seconds).toBeLessThanOrEqual(secondsNow());
   expect(await told('start_time_seconds')).toBeCloseTo(Date.now() / 1000 - process.uptime(), -1);
   expect(await told('resident_memory_bytes')).toBeGreaterThan(1e6);
+  const lines = (await new Metrics().text()).split('\n');
+  expect(lines).toContain('# TYPE process_cpu_seconds_total counter');
+  expect(lines).toContain('# TYPE process_resident_memory_bytes gauge');
 });
