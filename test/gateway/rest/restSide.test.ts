@@ -5,7 +5,7 @@ import { NotOverRest, troubleText } from '../../../src/gateway/rest/NotOverRest.
 import { restSide } from '../../../src/gateway/rest/RestSide.js';
 import { HttpError } from '../../../src/index.js';
 import { operationLoaders } from '../../../src/operations/loaders.generated.js';
-import { ApiKey, Secret } from '../../../src/secret.js';
+import { type ApiKey, Secret } from '../../../src/secret.js';
 import { startedSandbox } from '../withGateway.js';
 
 const cipher = new TokenCipher(new Secret('s'.repeat(64)));
