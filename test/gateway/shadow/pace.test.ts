@@ -78,7 +78,7 @@ it('lets a question go that nobody has room for, at once or after a while, and t
   const service = { hasRoom: false };
   const queue = shadowQueue({ perMinute: 6, waiting: 2 }, service, clock);
   const told: string[] = [];
-  const ask = (name: string, job = async () => void told.push(`${name} asked`)) =>
+  const ask = (name: string, job = async (): Promise<void> => void told.push(`${name} asked`)) =>
     queue.add(job, () => told.push(`${name} dropped`));
   for (const name of ['first', 'second', 'third', 'fourth']) ask(name);
   expect(told).toEqual(['fourth dropped']);
