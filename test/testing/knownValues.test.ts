@@ -47,3 +47,24 @@ it.each([
   expect(known.survives(`born ${written}`, `is ${written}`)).toBe(true);
   expect(known.replaceIn('from 28.02.1984 to 1.3.1984')).toBe('from 28.02.1984 to 1.3.1984');
 });
+
+it.each(['070-123 45 67', '070 123 45 67', '(070) 123 4567', '070/1234567', '070.123.45.67'])(
+  'finds the phone number 0701234567 that is written as %s',
+  (written) => {
+    const known = new KnownValues(new Pseudonyms('a key of the project'));
+    known.personal(kindOf('cellPhone'), '0701234567', true);
+    expect(known.replaceIn(`call ${written}, unit 7`)).toMatch(/^call (?!0701234567)0\d{9}, unit 7$/);
+    expect(known.survives(`call ${written}`, `is ${written}`)).toBe(true);
+    expect(known.replaceIn('rows 070 12 345 6 to 8')).toBe('rows 070 12 345 6 to 8');
+  },
+);
+
+it("finds half of a name that is joined by a hyphen, but for one that is somebody else's", () => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  const kind = kindOf('familyName');
+  for (const name of ['Öberg-Lindqvist', 'Anna-Karin', 'Anna']) known.personal(kind, name, true);
+  const anna = known.standsFor('Anna');
+  for (const name of ['Öberg-Lindqvist', 'Anna-Karin', 'Anna']) known.wordsOf(kind, name);
+  const [first, second] = known.standsFor('Öberg-Lindqvist')!.split('-');
+  expect(known.replaceIn('Lindqvist and Öberg and Anna')).toBe(`${second} and ${first} and ${anna}`);
+});

@@ -19,6 +19,8 @@ const SHORT_WORD = /(?<![\p{L}\p{N}]|\d[-./:,])[\p{L}\p{N}]{2,12}(?![\p{L}\p{N}]
 const BARE_BADGE =
   /(?<![\p{L}\p{N}]|\d[-./:,])(?:\d{3,5}|(?<=\b(?:badge|employee|person)(?:\W{0,3}(?:no|nr|number|id)\b)?\W{1,3})\d{1,2})(?![\p{L}\p{N}]|[-./:,]\d)/giu;
 const NAME_WORD = /\p{L}[\p{L}\p{M}'’-]*(?<=[\p{L}\p{M}])/gu;
+/** One of those that a hyphen joins. */
+const NAME_HALF = /(?<![\p{L}\p{M}'’])\p{L}[\p{L}\p{M}'’]*(?<=[\p{L}\p{M}])/gu;
 // A PIN, or a word: those stand in other texts by chance, and are replaced in their own fields and as words of messages.
 const SHORTEST_SECRET = 4;
 const LONG_SECRET = 8;
@@ -79,11 +81,11 @@ export class KnownValues {
     else this.#bare.set(bare, withoutZeros(pseudonym));
   }
 
-  /** Takes the words of a full name that nothing else gave, for texts that say one of them alone. */
+  /** Takes the words of a full name, and of joined ones the halves, that nothing else gave, for texts that say one of them alone. */
   wordsOf(kind: ValueKind, text: string): void {
     if (kind.kind !== 'name') return;
     const made = [...this.#pseudonyms.of(kind, text)];
-    for (const { 0: word, index } of text.matchAll(NAME_WORD)) {
+    for (const { 0: word, index } of [NAME_WORD, NAME_HALF].flatMap((words) => [...text.matchAll(words)])) {
       // A word in small letters is in any text.
       if (word === text || this.#words.has(word) || !/^[\p{Lu}\p{Lo}]/u.test(word)) continue;
       this.#words.add(word);

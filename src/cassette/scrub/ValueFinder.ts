@@ -29,7 +29,7 @@ export class ValueFinder {
   find(text: string): FoundValue[] {
     const found = new Map<string, FoundValue>();
     const layers = layersOf(text, { tight: false, rare: false }).map(foldedWords);
-    for (const reading of layers.flatMap(withDays)) {
+    for (const reading of layers.flatMap(inOtherForms)) {
       for (const { start, end, which } of this.#finder.find(reading.text)) {
         const origin = reading.origin(start, end);
         const isExact = text.slice(origin.start, origin.end) === this.#values[which];
@@ -46,8 +46,11 @@ export class ValueFinder {
 
 const DAY = /(?<!\d|\d[./-])(?:\d{4}([./])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2\d{4})(?!\d|[./-]\d)/g;
 
-/** A text, and the same with its days as ISO has them: read with the day first, and with the month first. */
-function withDays(reading: Reading): Reading[] {
+// `070-123 45 67`, `(070) 123 4567`
+const PARTED = /(?<![\p{L}\p{N}])\(?\d(?:[ ()./-]{0,2}\d){5,}(?![\p{L}\p{N}])/gu;
+
+/** A text, the same with its days as ISO has them, read with the day first and with the month first, and with its numbers unparted. */
+function inOtherForms(reading: Reading): Reading[] {
   const rewritten = (isMonthFirst: boolean) =>
     reading.rewritten(DAY, (day) => {
       const parts = day.split(/[./-]/).map((part) => part.padStart(2, '0'));
@@ -55,7 +58,8 @@ function withDays(reading: Reading): Reading[] {
       if (first.length === 4) return parts.join('-');
       return (isMonthFirst ? [last, first, second] : [last, second, first]).join('-');
     });
-  return [...new Set([reading, rewritten(false), rewritten(true)])];
+  const unparted = reading.rewritten(PARTED, (number) => number.replace(/\D/g, ''));
+  return [...new Set([reading, rewritten(false), rewritten(true), unparted])];
 }
 
 /** A value as it was given, and as it is meant where it looks escaped itself. */
