@@ -203,12 +203,31 @@ it('transfer --after-check: only what was checked, and is still the same', { tag
   });
 });
 
+it('propose writes over no row that somebody signed, and reads nothing then', async () => {
+  await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
+    const calls: string[] = [];
+    sandbox.onCall(({ operation }) => calls.push(operation));
+    const out = join(folder, 'march.csv');
+    for (const text of ['signedBy,proposal,changes\nSiv Ek,a,b\n', 'a form that a spreadsheet has']) {
+      writeFileSync(out, text);
+      expect(await payroll(sandbox, ['propose', ...MARCH, '--out', out])).toMatchObject({
+        ...{ code: 2, stderr: expect.stringContaining('march.csv is there already') },
+      });
+      expect(readFileSync(out, 'utf8')).toBe(text);
+    }
+    expect(calls).toEqual([]);
+  });
+});
+
 it('propose, correct: what somebody signed is written once, after a look at what would change', {
   tags: ['slow'],
 }, async () => {
   await inWorld({ ...SMALL, trouble: ['openPunch', 'punchNotApproved', 'negative'] }, async (sandbox) => {
     const [out, journal] = [join(folder, 'march.csv'), join(folder, 'jobs.db')];
-    const proposed = await payroll(sandbox, ['propose', ...MARCH, '--out', out]);
+    const propose = () => payroll(sandbox, ['propose', ...MARCH, '--out', out]);
+    writeFileSync(out, '');
+    expect((await propose()).code).toBe(0);
+    const proposed = await propose();
     expect(proposed).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('2 corrections for 2 findings of 3'),

@@ -1,4 +1,5 @@
 import type { CheckedOptions, CorrectCommandOptions } from '../commands/payroll.js';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { proposalsCsv, proposalsOf, readSigned } from '../../payroll/corrections/proposals.js';
 import { matchSigned, sendCorrections } from '../../payroll/corrections/sendCorrections.js';
@@ -12,6 +13,10 @@ import { type PreparedCheck, withPreparedCheck } from './preparedCheck.js';
 
 /** `payroll propose`: corrections for a person to review, strike out and sign. */
 export const proposeCommand: Run<CheckedOptions & { readonly out: string }> = async (context, options) => {
+  if (existsSync(options.out) && mayBeSigned(bytesOf(options.out).toString('utf8')))
+    throw new UsageError(
+      `${options.out} is there already, and somebody may have signed rows of it: nothing is written over. Name another file.`,
+    );
   await withPreparedCheck(context, options, async (prepared) => {
     mustBeKept(prepared);
     const check = await prepared.run();
@@ -24,6 +29,15 @@ export const proposeCommand: Run<CheckedOptions & { readonly out: string }> = as
     context.terminal.note('Sign a row in its first column; a row without a name is struck out.');
   });
 };
+
+/** False only for an empty file, and for a table in which nobody signed a row. */
+function mayBeSigned(text: string): boolean {
+  try {
+    return text !== '' && readSigned(text).length > 0;
+  } catch {
+    return true;
+  }
+}
 
 /** `payroll correct`: writes what was signed through the journal, and checks the period again. */
 export const correctCommand: Run<CorrectCommandOptions, [string]> = async (context, file, options) => {
