@@ -3,6 +3,7 @@ import {
   rmSync,
   statSync,
   chmodSync,
+  chownSync,
   closeSync,
   mkdirSync,
   openSync,
@@ -107,6 +108,7 @@ export class SqliteFile {
     const path = name === undefined ? `${this.path}.lock` : `${this.path}.${name}.lock`;
     return withDatabaseErrors(undefined, path, () => {
       makeOwnFile(path);
+      this.#giveToOwner(path);
       const place = statSync(path, { throwIfNoEntry: false });
       const lock = this.#open(path);
       try {
@@ -135,6 +137,7 @@ export class SqliteFile {
     withDatabaseErrors(undefined, path, () => {
       try {
         writeFileSync(temporary, text, { mode: 0o600 });
+        this.#giveToOwner(temporary);
         renameSync(temporary, path);
       } catch (error) {
         rmSync(temporary, { force: true });
@@ -158,6 +161,13 @@ export class SqliteFile {
 
   close(): void {
     this.#db.close();
+  }
+
+  /** What root makes beside the file is its owner's, as SQLite does it with its log: the job of the owner goes on with it. */
+  #giveToOwner(path: string): void {
+    if (process.getuid?.() !== 0 || this.isInMemory) return;
+    const { uid, gid } = statSync(this.path);
+    chownSync(path, uid, gid);
   }
 
   #prepared(sql: string): SqliteStatement {

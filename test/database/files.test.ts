@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs, {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -19,6 +20,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isDatabaseProblem } from '../../src/database/DatabaseError.js';
 import { SqliteFile } from '../../src/database/SqliteFile.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
+import { createClient } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import { startedGateway, startedSandbox } from '../gateway/withGateway.js';
 
@@ -37,6 +39,23 @@ const ROOMS: Readonly<Record<string, (place: string) => Promise<void>>> = {
     await gateway.stop();
   },
 };
+
+it.runIf(process.getuid?.() === 0)(
+  'leaves all files of a journal to its owner when root opens it',
+  async () => {
+    const place = join(folder, 'kept.db');
+    await ROOMS.journal!(place);
+    const owner = 65_534;
+    for (const name of readdirSync(folder)) chownSync(join(folder, name), owner, owner);
+    const journal = await openJournal(place);
+    const client = createClient((await startedSandbox()).clientOptions(101));
+    await journal.job('by root').write(client, 'wsdlUpdateSections', [{ name: 'North' }]);
+    await journal.close();
+    const owners = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).uid]);
+    expect(owners.filter(([, uid]) => uid !== owner)).toEqual([]);
+    expect(owners.map(([name]) => name).join()).toContain('.lock');
+  },
+);
 
 describe.each(Object.entries(ROOMS))('the file of a %s', (_, openAndClose) => {
   const place = () => join(folder, 'kept.db');
