@@ -68,6 +68,9 @@ it('keeps what was done again, failed, and is read unit by unit, when it is writ
   const journal = new Journal(path);
   journal.add({ kind: 'again', counts: { lost: 2 } });
   journal.add({ kind: 'failed', task: 'employees/1', reason: 'away' });
+  journal.add({ kind: 'failed', task: 'employees/2', reason: 'away' });
+  // It was done after all.
+  journal.add({ kind: 'done', part: partOf(2) });
   journal.add({ kind: 'perUnit', window: 'employees' });
   journal.close();
   appendFileSync(path, '{"kind":"failed"');

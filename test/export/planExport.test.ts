@@ -207,6 +207,9 @@ describe('an export of changes', () => {
     mkdirSync(folder.output('changes-0011'));
     mkdirSync(folder.output('changes-99'));
     expect((await plan(changes)).batch).toEqual({ id: 12, generation: 2 });
+    // Nor below what loaded tables have from another folder.
+    left({ taken: 20 });
+    expect((await plan(changes)).batch).toEqual({ id: 21, generation: 2 });
   });
 
   it('needs the database that its rows go into', async () => {
@@ -327,6 +330,19 @@ describe('units', () => {
           name === 'wsdlGetUnitsAPIKeyV2'
             ? answer.replace(/<item(?:(?!<item).)*key-104.*?<\/item>/s, '')
             : answer;
+      },
+      'unknown',
+    ],
+    [
+      'the list of units may have under an id that cannot be read',
+      (one) => {
+        one.units.set(104, 'Unit 104');
+        one.troubles.spoil = (name, answer) =>
+          name === 'wsdlGetUnitsAPIKeyV2'
+            ? answer.replace(/<item(?:(?!<item).)*key-104.*?<\/item>/s, '')
+            : name === 'wsdlGetUnits'
+              ? answer.replace('>104<', '>one hundred and four<')
+              : answer;
       },
       'unknown',
     ],

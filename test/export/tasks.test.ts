@@ -29,3 +29,14 @@ it('changes are asked for since what is known of the unit, also where another on
     104: '2026-03-22 00:00:00',
   });
 });
+
+it.each([
+  [1, 2, true],
+  [2, 4, true],
+  [2, 3, false],
+])('%i of %i units are read one by one: %s', (many, seen, alone) => {
+  const units = Array.from({ length: many }, (_, i) => ({ id: 101 + i, name: '', alias: `unit ${101 + i}` }));
+  const request = { datasets: ['absences'], ...DAYS, changes: false, windowDays: 31 };
+  const tasks = tasksOf({ request, units, seen, before: NOTHING_BEFORE } as unknown as ExportPlan);
+  expect(tasks.map((task) => task.alone === true)).toEqual(units.map(() => alone));
+});
