@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
 import { type ExportPlan, NOTHING_BEFORE, PLAN_FORMAT, runOf } from '../../src/export/ExportPlan.js';
@@ -55,7 +55,10 @@ it('works in no folder beside the one that it was given, whatever its name begin
   expect(refused({})).toThrow(none);
   expect(refused({ folder: `${join(within, 'exports')}/../exports-of-others` })).toThrow(none);
   expect(refused({ folder: 'exports' })).toThrow(none);
-  expect(new PlannedRuns(undefined).workOf(jobOf(beside)).tasks).toHaveLength(1);
+  const anywhere = (folder: string) => () => new PlannedRuns(undefined).workOf(jobOf(beside, { folder }));
+  expect(anywhere(beside.path)().tasks).toHaveLength(1);
+  for (const folder of [`${beside.path}/../exports-of-others`, relative(process.cwd(), beside.path)])
+    expect(anywhere(folder)).toThrow(none);
 });
 
 it('does nothing of another run, nothing that is in no plan, and no pieces at once that no call reads together', () => {

@@ -78,6 +78,88 @@ it('takes from the queue neither until when a part is whole nor what it has', as
   expect(await toldOf('completed', { returnvalue: [said] })).toEqual([part]);
 });
 
+it('takes no part that is not in the folder under its own name', async () => {
+  const notSeen = [expect.stringContaining('its part is not in the folder')];
+  const other = { ...part, sha256: 'b'.repeat(64) };
+  // Its file is that of another part, or is not there.
+  for (const said of [other, { ...other, file: partFile(task.id, other.sha256) }, { ...part, task: 'x' }])
+    expect(await toldOf('completed', { returnvalue: [said] })).toEqual(notSeen);
+});
+
+/** The work of a run over a queue that a test holds, and what was told and done of it. */
+function heldQueue() {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-work-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, '.export/parts'), { recursive: true });
+  const states = new Map<string, string>();
+  const queued: string[][] = [];
+  const removed: string[] = [];
+  const queue = {
+    addBulk: async (
+      jobs: readonly { readonly data: ExportJob; readonly opts: { readonly jobId: string } }[],
+    ) => {
+      for (const { data, opts } of jobs) {
+        queued.push([...data.tasks]);
+        states.set(opts.jobId, states.get(opts.jobId) ?? 'waiting');
+      }
+    },
+    getJobState: async (id: string) => states.get(id) ?? 'unknown',
+    getJob: async () => ({ failedReason: 'too long', returnvalue: [] }),
+    remove: async (id: string) => {
+      removed.push(id);
+      states.delete(id);
+    },
+  };
+  const told: string[] = [];
+  const events = {
+    ...NO_EVENTS,
+    failed: ({ id }: ExportTask, why: string) => told.push(`${id}: ${why}`),
+    perUnit: (name: string) => told.push(`${name} one by one`),
+  };
+  const onTrouble = (what: string) => told.push(what);
+  const options = { run: 'r', folder, personal: 'keep', endpoint: 'https://wfs.example/', onTrouble };
+  const work = new QueuedWork(options as never, queue as never, events);
+  return { work, states, queued, removed, told };
+}
+const groupOf = (name: string, ...ids: string[]) => ({ name, tasks: ids.map((id) => ({ ...task, id })) });
+
+it('goes on one by one where a call for all units failed, and fails what does so too', async () => {
+  const { work, states, queued, told } = heldQueue();
+  const done = work.do([groupOf('employees', 'employees/1', 'employees/2')]);
+  const fail = async (pieces: number) => {
+    await expect.poll(() => queued.length).toBe(pieces);
+    for (const id of states.keys()) {
+      states.set(id, 'failed');
+      work.look(id);
+    }
+  };
+  await fail(1);
+  await fail(3);
+  await done;
+  expect(queued).toEqual([['employees/1', 'employees/2'], ['employees/1'], ['employees/2']]);
+  expect(told).toEqual(['employees one by one', 'employees/1: too long', 'employees/2: too long']);
+});
+
+it('does again what failed in the queue before, or left a part that is gone', async () => {
+  const { work, states, queued, removed } = heldQueue();
+  const groups = ['failed', 'completed', 'active'].map((state) => groupOf(state, state));
+  for (const group of groups) states.set(jobId('r', group), group.name);
+  void work.do(groups);
+  await expect.poll(() => queued.length).toBe(3);
+  expect(removed).toEqual(groups.slice(0, 2).map((group) => jobId('r', group)));
+});
+
+it('puts all that is left into the queue when it hands over, and says once why a worker leaves pieces', async () => {
+  const { work, queued, told } = heldQueue();
+  const groups = Array.from({ length: 502 }, (_, i) => groupOf(`g${i}`, `employees/${i}`));
+  void work.do(groups);
+  await expect.poll(() => queued.length).toBe(500);
+  for (let i = 0; i < 2; i++) work.misfit(jobId('r', groups[i]!), '"the export calls another service"');
+  expect(told).toEqual(['a worker leaves pieces to others: the export calls another service']);
+  await work.handOver();
+  expect(queued.slice(500)).toEqual([['employees/500'], ['employees/501']]);
+});
+
 it('tells why a task failed that another process had queued', async () => {
   expect(await toldOf('failed', { failedReason: 'the service\nis away' })).toEqual(['the service is away']);
 });
