@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { restOptionsOf, targetOf, restSettingsOf } from '../../src/cli/connection/connection.js';
-import { resolveReference } from '../../src/cli/connection/keyReference.js';
+import { restOptionsOf, restSettingsOf, targetOf, tellDoubts } from '../../src/cli/connection/connection.js';
+import { checkReference, resolveReference } from '../../src/cli/connection/keyReference.js';
+import { withoutSecrets } from '../../src/cli/connection/knownSecrets.js';
 import { proxyFor } from '../../src/cli/connection/proxy.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-connection-'));
@@ -86,4 +87,91 @@ it('calls REST through the proxy of its address, with the time limit of the comm
   expect(restOptionsOf(target, { ...env, ...PROXY, WORKFORCE_REST_URL: 'no address' }).fetch).toBeUndefined();
   for (const name of Object.keys(env))
     expect(() => restOptionsOf(target, { ...env, [name]: '' })).toThrow('the REST side is not configured');
+});
+
+const PROFILE = {
+  ...{ endpoint: 'https://mine.example/soap', apiKey: 'file:/keys/mine', namespace: 'uri:Mine' },
+  ...{ actionPrefix: 'uri:Mine/', timeoutSeconds: 90 },
+};
+const profiles = join(folder, 'profiles.json');
+
+it.each<[string, object, NodeJS.ProcessEnv, object]>([
+  ['the profile that the environment names', {}, { WORKFORCE_PROFILE: 'mine' }, { profileName: 'mine' }],
+  [
+    'a profile that is asked for before that',
+    { profile: 'other' },
+    { WORKFORCE_PROFILE: 'mine', WORKFORCE_ENDPOINT: 'https://env.example' },
+    { profileName: 'other', endpoint: 'https://other.example/soap', keyReference: 'env:WORKFORCE_KEY' },
+  ],
+  [
+    'an option before the setting of a profile',
+    {
+      ...{ profile: 'mine', endpoint: 'https://new.example/soap', key: 'env:NEW', timeout: 5 },
+      ...{ namespace: 'uri:New', operationNamespace: 'uri:NewOperations', actionPrefix: 'uri:New/' },
+    },
+    {},
+    {
+      ...{ endpoint: 'https://new.example/soap', keyReference: 'env:NEW' },
+      client: {
+        ...{ endpoint: 'https://new.example/soap', timeoutMs: 5_000, namespace: 'uri:New' },
+        ...{ operationNamespace: 'uri:NewOperations', actionPrefix: 'uri:New/' },
+      },
+    },
+  ],
+  [
+    'the settings of a profile',
+    { profile: 'mine' },
+    {},
+    {
+      keyReference: 'file:/keys/mine',
+      client: { timeoutMs: 90_000, namespace: 'uri:Mine', actionPrefix: 'uri:Mine/' },
+    },
+  ],
+])('takes %s', async (_, options, env, target) => {
+  const other = { endpoint: 'https://other.example/soap' };
+  writeFileSync(profiles, JSON.stringify({ profiles: { mine: PROFILE, other } }));
+  expect(await targetOf({ config: profiles, ...options }, env)).toMatchObject(target);
+});
+
+it('finds no profile by a name that every object has, and no file that was asked for and is not there', async () => {
+  writeFileSync(profiles, JSON.stringify({ profiles: { mine: PROFILE } }));
+  await expect(targetOf({ config: profiles, profile: 'constructor' }, {})).rejects.toThrow(
+    'no profile "constructor"',
+  );
+  const gone = join(folder, 'gone.json');
+  for (const [options, env] of [
+    [{ config: gone }, {}],
+    [{}, { WORKFORCE_CONFIG: gone }],
+  ])
+    await expect(targetOf(options, { WORKFORCE_ENDPOINT: 'https://wfs.example', ...env })).rejects.toThrow(
+      gone,
+    );
+  // The default one may lack.
+  const env = { WORKFORCE_ENDPOINT: 'https://wfs.example', XDG_CONFIG_HOME: folder };
+  expect((await targetOf({}, env)).endpoint).toBe('https://wfs.example');
+});
+
+it('says that a deployment file is of another service than is called, and of the same in another spelling nothing', () => {
+  const told = (endpoint: string) => {
+    const notes: string[] = [];
+    const deployment = { service: { endpoint: 'https://wfs.example/soap/' }, assumptions: {} };
+    tellDoubts(
+      { note: (text: string) => notes.push(text) } as never,
+      { endpoint, client: { deployment } } as never,
+      'journal',
+    );
+    return notes.filter((text) => text.includes('deployment file'));
+  };
+  expect(told('https://wfs.example/soap')).toEqual([]);
+  expect(told('https://test.example/soap')).toEqual([
+    'the deployment file is of https://wfs.example/soap/, and the calls go to https://test.example/soap',
+  ]);
+});
+
+it('says nothing any more that it has read as a key', () => {
+  resolveReference('env:KEY', { KEY: 'a-key-that-was-read' });
+  expect(withoutSecrets('It is a-key-that-was-read.')).not.toContain('a-key-that-was-read');
+  const advice = 'If that was a key, have it replaced.';
+  expect(() => checkReference('a-key', '--key')).toThrow(advice);
+  expect(() => checkReference('a-key', 'apiKey')).not.toThrow(advice);
 });

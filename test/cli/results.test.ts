@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -31,11 +31,11 @@ const row = (index: number, status: string, more: object = {}) => ({
 });
 
 /** The exit code of a job of which rows are open, and the file for a person. */
-async function written(states: readonly string[]) {
+async function written(states: readonly string[], left: readonly object[] = []) {
   const { context, said } = command();
   const rows = states.map((status, i) => row(i, status, { input: { badgeNo: `000${i}`, comment: '=1+1' } }));
   const open = rows.filter(({ status }) => status !== 'there');
-  const result = { operation: 'wsdlUpdateShifts', rows, open, left: [], counts: {}, ok: open.length === 0 };
+  const result = { operation: 'wsdlUpdateShifts', rows, open, left, counts: {}, ok: open.length === 0 };
   const file = join(folder, `${states.join('-')}.csv`);
   await printResult(context, result as never, fields, { job: 'march', json: true, open: file });
   return { code: context.exitCode, said, file };
@@ -45,6 +45,8 @@ it('write ends with 0 when every row is there, with 3 when some are, and with 1 
   expect((await written(['there', 'there'])).code).toBe(ExitCode.Done);
   expect((await written(['there', 'rejected'])).code).toBe(ExitCode.PartlyDone);
   expect((await written(['uncertain', 'rejected'])).code).toBe(ExitCode.Failed);
+  // Also rows of an earlier file are done.
+  expect((await written(['uncertain'], [row(7, 'accepted')])).code).toBe(ExitCode.PartlyDone);
 });
 
 it('write leaves the open rows in a file, with numbers from 1 and nothing that a spreadsheet runs', async () => {
@@ -56,6 +58,8 @@ it('write leaves the open rows in a file, with numbers from 1 and nothing that a
     '',
   ]);
   expect(said.at(-1)).toBe(`2 rows for a person to look at: ${file}`);
+  // The rows are of people: nobody else reads them.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 const DAY_MS = 86_400_000;

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CommandContext, ExitCode, openExitCode } from '../../src/cli/CommandContext.js';
 import { batchExitCode, printBatch, saveRows, summaryOf } from '../../src/cli/call/printBatch.js';
 import { planAction, planWarnings } from '../../src/cli/call/printPlan.js';
+import { noteSecret } from '../../src/cli/connection/keyReference.js';
 import { noteKeysIn, withoutSecrets } from '../../src/cli/connection/knownSecrets.js';
 import { findingsOf } from '../../src/cli/doctor/checks/way.js';
 import { duration } from '../../src/cli/export/ExportProgress.js';
@@ -106,6 +107,12 @@ describe('exit codes', () => {
       debug: true,
     });
     expect(debug.noted.at(-1)).toMatch(/outer[\s\S]*caused by [\s\S]*inner/);
+    // A key that was read stands in no stack either.
+    noteSecret('a-key-in-an-error');
+    const secret = command();
+    reportError(new Error('a-key-in-an-error'), secret.terminal, { called: 'x', debug: true });
+    expect(secret.noted).toHaveLength(2);
+    expect(secret.noted.join()).not.toContain('a-key-in-an-error');
     const plain = command();
     reportError(new Error('outer'), plain.terminal, { called: 'x', json: true });
     expect(JSON.parse(plain.noted.join())).toEqual({ error: { name: 'Error', message: 'outer' } });
