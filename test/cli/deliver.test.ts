@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import type { CommandContext } from '../../src/cli/CommandContext.js';
+import { withoutSecrets } from '../../src/cli/connection/knownSecrets.js';
 import { deliver } from '../../src/cli/export/deliver.js';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
 import { changes, night } from '../export/nights/night.js';
@@ -12,7 +13,7 @@ const base = mkdtempSync(join(tmpdir(), 'workforce-deliver-'));
 afterAll(() => rmSync(base, { recursive: true }));
 
 /** What a tap writes for a folder, after the state in a text. */
-async function tap(out: string, text?: string): Promise<string> {
+async function tap(out: string, text?: string, catalog?: string): Promise<string> {
   let written = '';
   const terminal = {
     write: async (part: string) => {
@@ -21,7 +22,10 @@ async function tap(out: string, text?: string): Promise<string> {
   };
   const context = { terminal, signal: new AbortController().signal } as unknown as CommandContext;
   if (text !== undefined) writeFileSync(state, text);
-  const options = { load: 'singer', ...(text === undefined ? {} : { state }) } as const;
+  const options = {
+    ...{ load: 'singer', ...(text === undefined ? {} : { state }) },
+    ...(catalog === undefined ? {} : { catalog }),
+  } as const;
   await deliver(context, new ExportFolder(out), options, () => undefined);
   return written;
 }
@@ -51,6 +55,29 @@ it('a tap sends nothing after a state that names a batch of another folder', asy
   const all = await tap(out);
   expect(batches(all)).toEqual(['0', '1']);
   expect(all).toContain('"type":"RECORD"');
+  // Of the streams that a catalog selects.
+  const catalog = join(base, 'catalog.json');
+  const streams = ['employees', 'punches'].map((stream) => ({
+    ...{ stream, schema: {} },
+    metadata: [{ breadcrumb: [], metadata: { selected: stream === 'punches' } }],
+  }));
+  writeFileSync(catalog, JSON.stringify({ streams }));
+  const some = await tap(out, undefined, catalog);
+  expect(new Set([...some.matchAll(/"stream":"(\w+)"/g)].map(([, name]) => name))).toEqual(
+    new Set(['punches']),
+  );
+  expect(batches(some)).toEqual(['0', '1']);
+});
+
+it('says no password of a database, whatever fails there', async () => {
+  const out = join(base, 'no database');
+  await night(smallService([101], 1), out, { datasets: ['units'] });
+  process.env.WORKFORCE_POSTGRES = 'postgres://loader:pass%2Dword-of-a-loader@127.0.0.1:1/none';
+  onTestFinished(() => void delete process.env.WORKFORCE_POSTGRES);
+  const context = { signal: new AbortController().signal } as CommandContext;
+  const loading = deliver(context, new ExportFolder(out), { load: 'postgres' }, () => undefined);
+  await expect(loading).rejects.toThrow('PostgreSQL cannot be reached');
+  expect(withoutSecrets('refused pass-word-of-a-loader')).not.toContain('pass-word-of-a-loader');
 });
 
 it('a tap sends nothing after the state of a batch that has the number of another one, as in a folder from a backup', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
-import { printCheck } from '../../src/cli/payroll/checkCommand.js';
+import { printCheck, VERDICT_CODES } from '../../src/cli/payroll/checkCommand.js';
 import type { CommandContext } from '../../src/cli/CommandContext.js';
 import { historyOf } from '../../src/cli/payroll/preparedCheck.js';
 import { runHere } from './runHere.js';
@@ -103,6 +103,19 @@ it('a check has one line for each text of the service, whatever stands in it', a
   });
   expect(lines.filter((line) => line.includes('nothing was found'))).toHaveLength(4);
   expect(lines.join('')).not.toMatch(/[\n\u001b\u202e]/);
+});
+
+it('a check says with its exit code what it found', () => {
+  expect(VERDICT_CODES).toEqual({ ready: 0, 'ready with exceptions': 3, notJudged: 4, 'not ready': 1 });
+});
+
+it('a check shows among its results what it could not judge, but for what nobody asked for or was accepted', async () => {
+  const of = { kind: 'balanceNegative', unit: 101, because: 'failed', why: 'away' };
+  const shown = async (more: object) =>
+    (await shownOf({ notJudged: [{ ...of, ...more }] })).filter((line) => line.startsWith('not judged'));
+  expect(await shown({})).toHaveLength(1);
+  expect(await shown({ accepted: { until: '2026-12-31', owner: 'Siv Ek' } })).toEqual([]);
+  expect(await shown({ because: 'notAsked' })).toEqual([]);
 });
 
 it('a check shows the gravest of many findings', async () => {
