@@ -23,9 +23,10 @@ async function tap(out: string, text?: string, catalog?: string): Promise<string
   const context = { terminal, signal: new AbortController().signal } as unknown as CommandContext;
   if (text !== undefined) writeFileSync(state, text);
   const options = {
-    ...{ load: 'singer', ...(text === undefined ? {} : { state }) },
+    load: 'singer' as const,
+    ...(text === undefined ? {} : { state }),
     ...(catalog === undefined ? {} : { catalog }),
-  } as const;
+  };
   await deliver(context, new ExportFolder(out), options, () => undefined);
   return written;
 }
