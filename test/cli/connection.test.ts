@@ -139,9 +139,9 @@ it('finds no profile by a name that every object has, and no file that was asked
     'no profile "constructor"',
   );
   const gone = join(folder, 'gone.json');
-  for (const [options, env] of [
-    [{ config: gone }, {}],
-    [{}, { WORKFORCE_CONFIG: gone }],
+  for (const { options, env } of [
+    { options: { config: gone }, env: {} },
+    { options: {}, env: { WORKFORCE_CONFIG: gone } },
   ])
     await expect(targetOf(options, { WORKFORCE_ENDPOINT: 'https://wfs.example', ...env })).rejects.toThrow(
       gone,
