@@ -411,3 +411,84 @@ it.each<readonly [file: string, beside: string, readsMore: boolean]>([
   const { uses } = await scanFolder(folder);
   expect(uses.map((use) => [use.operation, use.readsMore])).toEqual([['wsdlGetEmployeesV2', readsMore]]);
 });
+
+const READS: Readonly<Record<string, string>> = {
+  mjs: 'import soap from "soap";\nconst client = await soap.createClientAsync(W);\nconst [r] = await client.wsdlGetEmployeesV2Async({});\nfor (const e of r.return.item) console.log(e.badgeNo.$value);\n',
+  py: `${PYTHON.replace('wsdlGetUnits("k")', 'wsdlGetEmployeesV2("k")[0].badgeNo')}`,
+  php: '<?php\n$c = new SoapClient(W);\nforeach ($c->wsdlGetEmployeesV2() as $e) echo $e->badgeNo;\n',
+  rb: 'require "savon"\nclient = Savon.client(wsdl: W)\nclient.call(:wsdl_get_employees_v2).body[:wsdl_get_employees_v2_response][:return][:item].each { |e| puts e[:badge_no] }\n',
+  sh: "#!/bin/sh\ncurl -s -d '<s:Envelope><s:Body><wsdlGetEmployeesV2/></s:Body></s:Envelope>' $URL | grep -o '<badgeNo[^<]*'\n",
+};
+
+// Each helper has no word of the service: what it calls is decided where it runs.
+it.each<readonly [ending: string, beside: string, files: Readonly<Record<string, string>>]>([
+  [
+    'mjs',
+    'import { go } from "./h.mjs";\ngo(client);',
+    { 'h.mjs': 'export const go = (c) => c[process.env.OP]({});' },
+  ],
+  [
+    'mjs',
+    'import { go } from "./h.mjs";\ngo({ c: client });',
+    { 'h.mjs': 'export const go = ({ c, op }) => c[op]({});' },
+  ],
+  [
+    'mjs',
+    'import { H } from "./h.mjs";\nnew H({ client }).go("x");',
+    {
+      'h.mjs':
+        'export class H { constructor(o) { Object.assign(this, o); } go(n) { const f = this.client[n]; return f({}); } }',
+    },
+  ],
+  [
+    'mjs',
+    'import { go } from "./index.mjs";\ngo(client);',
+    { 'index.mjs': 'export * from "./h.mjs";', 'h.mjs': 'export const go = (c) => c[process.env.OP]({});' },
+  ],
+  [
+    'py',
+    'import h\nh.go(c)',
+    { 'h.py': 'import os\ndef go(c):\n    return c.service[os.environ["OP"]]("k")' },
+  ],
+  [
+    'py',
+    'from h import go\ngo(c.service)',
+    { 'h.py': 'import sys\ndef go(s):\n    return getattr(s, sys.argv[1])("k")' },
+  ],
+  [
+    'py',
+    'from h import H\nH(c.service).go()',
+    {
+      'h.py':
+        'import sys\nclass H:\n    def __init__(self, s):\n        self.s = s\n    def go(self):\n        f = getattr(self.s, sys.argv[1])\n        return f("k")',
+    },
+  ],
+  [
+    'php',
+    'require "h.php"; go($c);',
+    { 'h.php': '<?php function go($x) { $m = getenv("OP"); return $x->$m([]); }' },
+  ],
+  ['rb', 'require_relative "h"\ngo(client)', { 'h.rb': 'def go(c) = c.call(ENV["OP"].to_sym)' }],
+  ['sh', './h.sh "$1"', { 'h.sh': '#!/bin/sh\ncurl -s -d "$1" $URL' }],
+  ['sh', './h.sh < next.xml', { 'h.sh': '#!/bin/sh\ncurl -s -d @- $URL' }],
+])('sends a person to a helper of a script in %s that gets its client: %s', async (ending, beside, files) => {
+  put(`a.${ending}`, `${READS[ending]}${beside}\n`);
+  for (const [file, text] of Object.entries(files)) put(file, `${text}\n`);
+  const { scripts } = readinessOf(await scanFolder(folder));
+  expect(scripts.find(({ file }) => file === `a.${ending}`)?.verdict).toBe('unknown');
+});
+
+it.each<readonly [ending: string, beside: string, helper: string]>([
+  [
+    'mjs',
+    'import { go } from "./h.mjs";\ngo("info");',
+    'const to = { info() {} };\nexport const go = (n) => to[n]("x");',
+  ],
+  ['py', 'import h\nh.go(1)', 'def go(n):\n    return [str, int][n]("k")'],
+  ['sh', 'echo 1 | ./h.sh', '#!/bin/sh\nsort -u'],
+])('lets a script in %s leave whose helper calls what it holds: %s', async (ending, beside, helper) => {
+  put(`a.${ending}`, `${READS[ending]}${beside}\n`);
+  put(`h.${ending}`, `${helper}\n`);
+  const { scripts } = readinessOf(await scanFolder(folder));
+  expect(scripts.find(({ file }) => file === `a.${ending}`)?.verdict).toBe('leaves');
+});

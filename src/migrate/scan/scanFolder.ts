@@ -245,6 +245,8 @@ function untold(
   // What calls nothing but what can leave SOAP: a helper that nobody read decides there.
   const staying = new Set(filesOf(uses.filter(({ operation }) => !mayLeave(operation))));
   const leaving = new Set(filesOf(uses).filter((file) => !staying.has(file)));
+  const takenIn = (files: ReadonlySet<string>) => new Set([...files].flatMap(imports.allOf));
+  const [belowCalling, belowLeaving] = [takenIn(calling), takenIn(leaving)];
   const helping = new Set(uses.flatMap(({ through }) => through ?? []));
   const names = new Set(imports.paths.map(nameOf));
   const functions = new Set(
@@ -257,9 +259,7 @@ function untold(
     ...scripts.flatMap((one) => {
       const { file, lines } = one;
       const isClient =
-        calling.has(file) ||
-        lines.some((line) => SERVICE.test(line)) ||
-        [...calling].some((other) => imports.takes(other, file));
+        calling.has(file) || lines.some((line) => SERVICE.test(line)) || belowCalling.has(file);
       const own = uses.filter((use) => use.file === file);
       const text = lines.join('\n');
       // An envelope beside no library is the one that is sent.
@@ -270,7 +270,7 @@ function untold(
       const script = one.scan.kind === 'script' ? one.scan.script : undefined;
       const open = script
         ? [
-            ...(leaving.has(file) ? runElsewhere(script, beside) : []),
+            ...(leaving.has(file) || belowLeaving.has(file) ? runElsewhere(script, beside) : []),
             ...(byLibrary ? openRequests(script) : []),
             ...(isClient ? rewrittenRequests(script) : []),
           ]

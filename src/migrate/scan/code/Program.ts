@@ -1,6 +1,7 @@
 import { madeOnce } from '../../../text/madeOnce.js';
 import { shared } from '../Imports.js';
 import {
+  calledAs,
   nameOf,
   plainText,
   codesIn,
@@ -26,6 +27,7 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
   const wordsOf = new Map<Script, ReadonlySet<string>>();
   const nearnessKnown = new Map<string, number>();
   const setBy = new Map<Script, Set<string>>();
+  let besideService: ReadonlySet<Script> | undefined;
   for (const script of scripts) declare(script);
   for (const script of scripts) bind(script);
 
@@ -88,6 +90,27 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
   }
 
   /** True where a script names another file or one of its classes. */
+  /** True for a script of the service, and for one that takes such a script in, or is taken in by one, also by way of others. */
+  function isBesideService(script: Script): boolean {
+    besideService ??= new Set([...closed(takesFile), ...closed((one, other) => takesFile(other, one))]);
+    return besideService.has(script);
+  }
+
+  /** The scripts of the service, and all to which they lead. */
+  function closed(leads: (one: Script, other: Script) => boolean): Set<Script> {
+    const found = new Set(scripts.filter(({ isOfService }) => isOfService));
+    for (const one of found)
+      for (const other of scripts) if (!found.has(other) && leads(one, other)) found.add(other);
+    return found;
+  }
+
+  /** True for the value of a variable that is called. */
+  function isCalledByName(code: Code): boolean {
+    const { parent } = code;
+    if (parent?.kind !== 'assign' || parent.value !== code) return false;
+    return (variableOf(parent.target)?.reads ?? []).some((read) => calledAs(read) !== undefined);
+  }
+
   function takesFile(from: Script, to: Script): boolean {
     return from !== to && sameFamily(from.language, to.language) && nearness(from, to) >= 2;
   }
@@ -199,7 +222,10 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
     );
   }
 
-  return { scriptOf, variableOf, functionsOf, top, sets, isNear, takes: takesFile, scripts, calls };
+  return {
+    ...{ scriptOf, variableOf, functionsOf, top, sets, isNear, takes: takesFile, scripts, calls },
+    ...{ isBesideService, isCalledByName },
+  };
 }
 
 export type Program = ReturnType<typeof programOf>;

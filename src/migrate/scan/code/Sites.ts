@@ -85,7 +85,7 @@ export function sitesIn(program: Program, values: Values) {
   /** `client.wsdlGetUnits`, `client[name]`, `$client->$method` */
   function member(script: Script, code: Member): void {
     const { parent } = code;
-    const called = calledAs(code) !== undefined || script.language === 'Ruby';
+    const called = calledAs(code) !== undefined || script.language === 'Ruby' || program.isCalledByName(code);
     if (parent?.kind === 'assign' && parent.target === code) return;
     const name = plainText(code.key);
     if (name === undefined) {
@@ -194,7 +194,7 @@ export function sitesIn(program: Program, values: Values) {
     if (found) return;
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
     const { any, open } = ask({ key, wants }, start, look, 0);
-    const isCalled = calledAs(start) !== undefined;
+    const isCalled = calledAs(start) !== undefined || program.isCalledByName(start);
     const caller = start.kind === 'call' ? start.callee : start;
     const isGot = start.kind === 'call' && calleeName(start) === 'getattr';
     const of = isGot ? start.args[0] : caller.kind === 'member' ? caller.of : undefined;
@@ -211,7 +211,7 @@ export function sitesIn(program: Program, values: Values) {
           (isLikeService(of) ||
             isBound(of) ||
             ((isCalled || isSent) && values.valuesOf(of, newLook()).every(mayBeAnything)))) &&
-      program.scripts.some((one) => one.isOfService && (one === script || program.takes(script, one)));
+      program.isBesideService(script);
     const isCall =
       start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0 || (of && isBound(of));
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
@@ -384,7 +384,10 @@ function wordsFor(texts: readonly string[], name: string | undefined): string[] 
 
 /** PHP's `$$name`, which is known as a text, and `{ ...client }`. */
 function mayBeAnything(value: Code): boolean {
-  return value.kind === 'text' || (value.kind === 'table' && value.entries.some(({ key }) => !key));
+  return (
+    value.kind === 'text' ||
+    (value.kind === 'table' && value.entries.some((one) => !one.key && one.value.kind !== 'function'))
+  );
 }
 
 function isLikeService(code: Code): boolean {

@@ -109,15 +109,7 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
   /** PHP: `$pair = [$client, $name]`, which is called later. */
   function isPair({ parent }: Code): boolean {
     const [, name, ...more] = parent?.kind === 'list' ? parent.items : [];
-    return name !== undefined && more.length === 0 && name.kind !== 'text' && isCalledAs(parent!);
-  }
-
-  /** True for the value of a variable that is called. */
-  function isCalledAs(code: Code): boolean {
-    const { parent } = code;
-    if (parent?.kind !== 'assign' || parent.value !== code) return false;
-    const reads = program.variableOf(parent.target)?.reads ?? [];
-    return reads.some((read) => calledAs(read) !== undefined);
+    return name !== undefined && more.length === 0 && name.kind !== 'text' && program.isCalledByName(parent!);
   }
 
   function isKnown(code: Member): boolean {

@@ -138,13 +138,12 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
     );
   }
 
-  /** `curl -d "$1"`: what a caller of the script gives is sent. */
+  /** `curl -d "$1"`, `curl -d @-`: what a caller of the script gives is sent. */
   function sendsGiven(call: Call): boolean {
     const isSent = (at: number) => /^(?:-d|--data(?:-\w+)?|--json)$/.test(wordOf(call.args[at]!) ?? '');
-    return (
-      !functionAround(call) &&
-      call.args.some((one, at) => at > 0 && isSent(at - 1) && /^\0$/.test(wordOf(one) ?? '') && isGiven(one))
-    );
+    const sent = call.args.filter((_, at) => at > 0 && isSent(at - 1));
+    if (sent.some((one) => wordOf(one) === '@-') && !call.labels.includes('input')) return true;
+    return !functionAround(call) && sent.some((one) => wordOf(one) === '\0' && isGiven(one));
   }
 
   function isGiven(code: Code): boolean {
