@@ -27,20 +27,15 @@ export class HttpError extends CallError {
     },
     facts: CallFacts,
   ) {
-    const isOther = answer.isAnswer || isOtherSuccess(answer.status);
-    const without = isOther ? 'in place of 200' : 'without SOAP';
-    super(`the server answered HTTP ${answer.status} ${without}. ${httpAdvice(answer)}`, facts);
+    // With another status the body may be an answer, or not be read.
+    const how = answer.status === 200 ? 'without SOAP' : 'in place of 200';
+    super(`the server answered HTTP ${answer.status} ${how}. ${httpAdvice(answer)}`, facts);
     this.status = answer.status;
     this.contentType = answer.contentType;
     this.retryAfterMs = answer.retryAfterMs;
     this.redirectHost = answer.redirectHost;
     this.retryable = answer.retryable ?? false;
   }
-}
-
-/** A success that is not 200. Its body is not read: it may be a part of an answer, or stand for one to come. */
-function isOtherSuccess(status: number): boolean {
-  return status > 200 && status < 300;
 }
 
 function httpAdvice({
@@ -52,7 +47,7 @@ function httpAdvice({
   redirectHost?: string | undefined;
   isAnswer?: boolean | undefined;
 }): string {
-  if (isAnswer || isOtherSuccess(status))
+  if (isAnswer || (status > 200 && status < 300))
     return 'Look what stands before the service: the service answers with HTTP 200.';
   if (redirectHost)
     return `It redirects to ${redirectHost}, which is not followed, so that no key goes elsewhere: correct the endpoint.`;

@@ -62,7 +62,7 @@ it('makes a fault of a page that is no SOAP, where it is told to', async () => {
   expect(plain.answer).toMatchObject({ status: 503, text: '<html>busy</html>' });
   const fault = await failing({ faults: true }, page);
   expect(fault.answer).toMatchObject({ status: 500, type: 'text/xml; charset=UTF-8' });
-  expect(fault.answer!.text).toMatch(/<faultstring [^>]*>gateway: .*HTTP 503 without SOAP/);
+  expect(fault.answer!.text).toMatch(/<faultstring [^>]*>gateway: .*HTTP 503 in place of 200/);
   const odd: FaultEffect = { ...page, status: 200, headers: { 'content-type': 'text/xml' } };
   expect((await failing({ faults: true }, odd)).answer!.text).toContain('HTTP 200 without SOAP');
 });
