@@ -12,6 +12,7 @@ import {
   wsdlUpdateEmployees,
   wsdlUpdateShifts,
 } from '../../src/operations/index.generated.js';
+import type { Answer } from '../settle/answering.js';
 import { rowIn, runOf } from './rowRun.js';
 import { type Row, record, row, schedules } from './scriptedJob.js';
 
@@ -65,6 +66,27 @@ describe('a row whose answer was lost', () => {
     expect(await of({})).toEqual(['ready', undefined]);
     const saved = { saved: { digest: 'd', row: row({ scheduleId: '5' }) }, ids: ['5'] };
     expect(await of(saved)).toEqual(['uncertain', expect.stringContaining('does not show it under its id')]);
+  });
+
+  it('of a change goes again where no read tells of it, and a new row does not', async () => {
+    const of = async (content: Row, read: (name: string) => Answer) => {
+      const lost = rowIn('sent', {}, content);
+      const { run } = await runOf(wsdlUpdateShifts, [lost], read);
+      await settleSent(run, [lost], [lost]);
+      return lost.state;
+    };
+    const { begDate: _, ...unread } = record(5);
+    const unreadable = shown([unread]);
+    expect(await of(row({ scheduleId: '5', comment: 'late' }), unreadable)).toBe('ready');
+    expect(await of(row({ comment: 'late' }), unreadable)).toBe('uncertain');
+  });
+
+  it('of a change of somebody by a name that several have goes again', async () => {
+    const lost = rowIn('sent', {}, { badgeNo: '0001', city: 'Lund' });
+    const people = { value: [1, 2].map((id) => ({ id, badgeNo: '0001', city: 'Ystad' })) };
+    const { run } = await runOf(wsdlUpdateEmployees, [lost], () => people);
+    await settleSent(run, [lost], [lost]);
+    expect(lost.state).toBe('ready');
   });
 
   it('is otherwise under the ids that were answered for it, and not under one that is or may be another row’s', async () => {

@@ -112,3 +112,22 @@ it('leaves to a person a balance that somebody else changed', async () => {
   expect((await write([row])).counts).toEqual({ uncertain: 1 });
   expect(booked()).toEqual([...before, 40_000]);
 });
+
+it('leaves to a person a row that went again while the balance was behind', async () => {
+  const { world } = service.sandbox;
+  const known = new Set(world.trackerTransactions.of());
+  let sent = 0;
+  service.sandbox.setFaults(async (call) => {
+    if (call.operation !== 'wsdlUpdateTimeTrackers' || ++sent > 1) return undefined;
+    await call.well();
+    return { kind: 'reset' };
+  });
+  const ofUnit = world.trackerTransactions.ofUnit.bind(world.trackerTransactions);
+  const read = vi.spyOn(world.trackerTransactions, 'ofUnit');
+  read.mockImplementation((unit) => [...ofUnit(unit)].filter((one) => sent > 1 || known.has(one)));
+  const told = await write([hours('1')]);
+  read.mockRestore();
+  expect(sent).toBe(2);
+  expect(told.counts).toEqual({ uncertain: 1 });
+  expect(told.rows[0]!.next).toContain('balance');
+});

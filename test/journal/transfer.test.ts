@@ -193,6 +193,21 @@ it('is not started once the time is over by which the start must have ended', as
   await slow.close();
 });
 
+it('is not started, also when told, where the service says of its label what nobody can read', async () => {
+  const body = Buffer.from(
+    encodeAnswer(wsdlGetResultTransferToPayroll, { status: 'Queued', validationErrors: [] } as never, {
+      namespaces: SERVICE_NAMESPACES,
+    }),
+  );
+  sandbox.setFaults(async ({ operation }) =>
+    operation === 'wsdlGetResultTransferToPayroll'
+      ? { kind: 'answer', status: 200, headers: { 'content-type': 'text/xml' }, body }
+      : undefined,
+  );
+  expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'uncertain' });
+  expect(started).toBe(0);
+});
+
 describe('when the answer to its start is lost', () => {
   it('waits for it, where the service has it', async () => {
     atStart(async (call) => {
