@@ -481,8 +481,8 @@ it.each<readonly [ending: string, beside: string, files: Readonly<Record<string,
 it.each<readonly [ending: string, beside: string, helper: string]>([
   [
     'mjs',
-    'import { go } from "./h.mjs";\ngo("info");',
-    'const to = { info() {} };\nexport const go = (n) => to[n]("x");',
+    'import { go } from "./h.mjs";\ngo("tell");',
+    'const to = { tell() {} };\nexport const go = (n) => to[n]("x");',
   ],
   ['py', 'import h\nh.go(1)', 'def go(n):\n    return [str, int][n]("k")'],
   ['sh', 'echo 1 | ./h.sh', '#!/bin/sh\nsort -u'],
