@@ -44,6 +44,10 @@ const REFUSED: readonly [string, (key: string) => string][] = [
     (k) => body(`${read(k)}<wsdlUpdateShifts id="a"/>`),
   ],
   ['a second root', (k) => body(`${read(k)}<wsdlUpdateShifts id="a" e:root="1"/>`)],
+  [
+    'a second root that is referred to',
+    (k) => employees(k, '<badgeNo href="#a"/>').replace('</s:Body>', '<x id="a" e:root="1">7</x></s:Body>'),
+  ],
   ['a call that is no root', (k) => body(read(k).replace('>', ' e:root="0">'))],
   ['a call by reference', (k) => body(`<wsdlGetRoles href="#a"/><x id="a"><apiKey>${k}</apiKey></x>`)],
   ['two keys', (k) => body(read(k, '<apiKey>other</apiKey>'))],
@@ -141,6 +145,23 @@ const REFUSED: readonly [string, (key: string) => string][] = [
     'an id twice',
     (k) => body(`<wsdlGetRoles><apiKey href="#a"/></wsdlGetRoles><x id="a">${k}</x><x id="a">other</x>`),
   ],
+  [
+    'an id twice within the call',
+    (k) => shift(k, '<comment>a</comment>').replace('<item><comment>', '<item id="a"><comment id="a">'),
+  ],
+  [
+    'a reference that is nil',
+    (k) =>
+      employees(k, '<badgeNo href="#a" xsi:nil="true"/>').replace('</s:Body>', '<x id="a">7</x></s:Body>'),
+  ],
+  [
+    'a long text that is referred to many times',
+    (k) =>
+      shift(k, '<comment href="#a"/></item><item>'.repeat(20)).replace(
+        '</s:Body>',
+        `<x id="a">${'long '.repeat(600)}</x></s:Body>`,
+      ),
+  ],
   ['a reference elsewhere', (k) => employees(k, '<badgeNo href="http://evil.example/x"/>')],
   ['a reference to nothing', (k) => employees(k, '<badgeNo href="#nothing"/>')],
   [
@@ -165,6 +186,12 @@ const REFUSED: readonly [string, (key: string) => string][] = [
       ),
   ],
   ['a value that is nil and is not', (k) => employees(k, '<badgeNo xsi:nil="true">1</badgeNo>')],
+  [
+    'a value that is nil by an older name and is not',
+    (k) =>
+      employees(k, '<badgeNo o:null="1" xmlns:o="http://www.w3.org/1999/XMLSchema-instance">1</badgeNo>'),
+  ],
+  ['a character that XML cannot hold', (k) => employees(k, '<badgeNo>1\u000b</badgeNo>')],
   ['a value with elements', (k) => employees(k, '<badgeNo>1<b>2</b></badgeNo>')],
   ['a record with text', (k) => shift(k, 'text<badgeNo>1</badgeNo>')],
   ['a field twice', (k) => shift(k, '<badgeNo>1</badgeNo><badgeNo>2</badgeNo>')],
@@ -176,6 +203,10 @@ const REFUSED: readonly [string, (key: string) => string][] = [
   [
     'a header that must be understood',
     (k) => envelope(`<s:Header><x s:mustUnderstand="1"/></s:Header><s:Body>${read(k)}</s:Body>`),
+  ],
+  [
+    'a header that must be understood, in a word',
+    (k) => envelope(`<s:Header><x s:mustUnderstand=" true "/></s:Header><s:Body>${read(k)}</s:Body>`),
   ],
   ['two documents', (k) => body(read(k)) + body(read(k))],
   ['half a document', (k) => body(read(k)).slice(0, -20)],
@@ -195,6 +226,13 @@ describe('what could mean two things is refused in a fault, and never sent', () 
       expect(text, name).not.toContain(token);
       expect(calls, name).toBe(0);
     }
+  });
+
+  it('a part whose name may be a key, which no fault shows', async () => {
+    const gateway = await guarded();
+    const token = await gateway.token({});
+    const { text } = await asked(gateway, employees(token, '<myKey0815>1</myKey0815>'));
+    expect(text).toContain('something is no part of wsdlGetEmployees');
   });
 
   it('the token in a header that goes on', async () => {
