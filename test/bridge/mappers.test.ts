@@ -172,6 +172,11 @@ describe('absenceToRest', () => {
 
   it('refuses part-time absences until somebody has decided what the rate counts', () => {
     const half = { ...record, sickLevel: '0.5' };
+    // What says no level is away for the whole time.
+    for (const sickLevel of [undefined, ''])
+      expect(absenceToRest({ ...record, sickLevel } as never, lookups, decided)).toMatchObject({
+        kind: 'fullTime',
+      });
     expect(absenceToRest(half, lookups, decided)).toMatchObject({
       status: 'refused',
       why: expect.stringContaining('absenceRate'),

@@ -32,6 +32,11 @@ describe('what foreign clients send', () => {
     });
   });
 
+  it.each(['true', '1'])('says nothing where it says that it is nil: %s', (is) => {
+    const body = `<m:wsdlFindEmployees xmlns:m="uri:Service"><apiKey>K</apiKey><emailList xsi:nil="${is}"/></m:wsdlFindEmployees>`;
+    expect(decode(wsdlFindEmployees, body).parts).toEqual({});
+  });
+
   it('gSOAP: equal strings once, in a trailing <id>; an empty array as a bare element', () => {
     const body =
       '<n:wsdlFindEmployees xmlns:n="uri:Service"><apiKey xsi:type="xsd:string">K</apiKey>' +
