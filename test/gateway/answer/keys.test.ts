@@ -281,6 +281,20 @@ describe('wherever a key stands', () => {
     expect(other.inText("login('Vb:kP81/xQ+72mZ...')")).toBe("login('[redacted]...')");
   });
 
+  it('of an operation that nobody knows are found by the names of their fields', async () => {
+    const text = '<a><id>7</id><API_key>ANOTHER-KEY</API_key><apiKey>ANOTHER-KEY</apiKey></a>';
+    const swapped = await swappedText(withTokens(answer(text), undefined, tokens));
+    const token = `wfg_k.${Buffer.from('ANOTHER-KEY').toString('hex')}`;
+    expect(swapped).toBe(`<a><id>7</id><API_key>${token}</API_key><apiKey>${token}</apiKey></a>`);
+  });
+
+  it('a key that holds elements lets nothing of the answer pass', async () => {
+    const text = '<a><API_key><b>ANOTHER-KEY</b></API_key></a>';
+    await expect(swappedText(withTokens(answer(text), wsdlGetUnitsAPIKey, tokens))).rejects.toThrow(
+      'a key that holds elements',
+    );
+  });
+
   it('a key by reference lets nothing of the answer pass', async () => {
     const text = '<a><API_key href="#_1"/></a>';
     await expect(swappedText(withTokens(answer(text), wsdlGetUnitsAPIKey, tokens))).rejects.toThrow(

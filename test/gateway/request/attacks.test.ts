@@ -228,6 +228,13 @@ describe('what could mean two things is refused in a fault, and never sent', () 
     }
   });
 
+  it('a key behind another part of an operation that nobody knows', async () => {
+    const gateway = await guarded();
+    const token = await gateway.token({ effects: ['read', 'write', 'append', 'lock'] });
+    const { text } = await asked(gateway, body(`<wsdlNew><x>1</x><apiKey>${token}</apiKey></wsdlNew>`));
+    expect(text).toContain('the apiKey must be the first part');
+  });
+
   it('a part whose name may be a key, which no fault shows', async () => {
     const gateway = await guarded();
     const token = await gateway.token({});
