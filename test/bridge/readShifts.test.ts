@@ -55,6 +55,24 @@ it('asks for the days around, and for the person and the shift that are named, a
   expect(await queryOf({ ...days, scheduledShifts: false })).toEqual([]);
 });
 
+it('gives the external id of a shift where it is asked for', async () => {
+  const asked = context('Asia/Tokyo', ['2026-03-02T01:00:00Z']);
+  const list = asked.rest.shifts.list as (query: object) => { all(): Promise<object[]> };
+  const withId = (query: object) => ({
+    all: async () => (await list(query).all()).map((shift) => ({ ...shift, xrefId: 'X1' })),
+  });
+  Object.assign(asked.rest, { shifts: { list: withId } });
+  const days = { fromDate: '2026-03-02', toDate: '2026-03-02' } as const;
+  const idsOf = async (more: object) => {
+    const { value } = await shiftsOverRest(asked).wsdlGetSchedulesV3({
+      GetSchedulesV3: { ...days, ...more },
+    });
+    return value.orThrow().schedules?.map(({ extScheduleId }) => extScheduleId);
+  };
+  expect(await idsOf({ includeExtScheduleId: true })).toEqual(['X1']);
+  expect(await idsOf({})).toEqual([undefined]);
+});
+
 it('times cut the first and the last day', async () => {
   const begins = [
     '2026-03-02T06:59:00Z',

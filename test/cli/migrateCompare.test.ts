@@ -214,6 +214,29 @@ it('keeps signed nights, says what each script waits for, and takes signatures o
   front.close();
 });
 
+it('takes an exception until a day that is not over, and of a person in the book of keys', async () => {
+  const scripts = scriptFolder('excepted', { 'roles.ts': 'await client.wsdlGetNeoRoles();\n' });
+  const place = mkdtempSync(join(folder, 'sign-'));
+  const run = (...args: string[]) => runHere(args, { env: settings() });
+  const keyAt = (name: string) => join(place, `${name}.key`);
+  const keys = join(place, 'keys.json');
+  await run('evidence', 'key', keyAt('person'), '--person', 'A. person', '--keys', keys);
+  await run('evidence', 'key', keyAt('other'), '--person', 'B. other', '--keys', join(place, 'others.json'));
+  const judged = ['--history', join(place, 'nights'), '--keys', keys, '--scripts', scripts];
+  const sign = (key: string, ...more: string[]) =>
+    run('migrate', 'sign', 'roles.ts', ...judged, '--key', `file:${keyAt(key)}`, ...more);
+  const refused = await sign('person');
+  expect(refused.code).toBe(1);
+  const ids = [...refused.stderr.matchAll(/^ +([\w.-]+): /gm)].map(([, id]) => id!);
+  const until = (day: string) => ['--except', ...ids, '--reason', 'read by eye', '--until', day];
+  const [today, yesterday] = [todayOf(), addDays(todayOf(), -1)];
+  expect((await sign('other', ...until(today))).stderr).toContain('is of nobody in the book of keys');
+  expect((await sign('person', ...until(yesterday))).stderr).toContain('a day that is not over');
+  expect((await sign('person', ...until(today))).stdout).toContain(
+    `signed as an exception until ${today}: roles.ts, by A. person, on no evidence`,
+  );
+});
+
 it('shows the record behind a finding to who has the key, and writes it nowhere', {
   tags: ['slow'],
 }, async () => {

@@ -136,3 +136,15 @@ it('an answer is of several units where two have rows, from the second last of t
   seen.see(103, '2026-03-18T01:00:00');
   expect(seen.since).toBe('2026-03-17T02:00:00');
 });
+
+it.each([
+  ['a whole export', false, ['ndjson', 'csv']],
+  // Their changes of before are not in it.
+  ['changes', true, ['ndjson']],
+])('after %s, formats are those in which every batch since the base is', (_, isOfChanges, formats) => {
+  const request = { datasets: [], formats: ['ndjson', 'csv'], changes: isOfChanges };
+  const before = { ...NOTHING_BEFORE, formats: ['ndjson'] };
+  const plan = { request, before, units: [], batch: { id: 1, generation: 1 } };
+  const ended = { plan, tasks: [], manifest: { datasets: [] }, done: new Map() };
+  expect(stateAfter(ended as never).formats).toEqual(formats);
+});
