@@ -3,8 +3,8 @@ import {
   rmSync,
   statSync,
   chmodSync,
-  chownSync,
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readSync,
@@ -20,6 +20,7 @@ import {
   type SqliteValue,
 } from './sqliteDatabase.js';
 import { dirname } from 'node:path';
+import { giveToOwner } from './giveToOwner.js';
 import { placeOfFile } from './placeOfFile.js';
 
 /** A database in one file that its owner alone can read. What a statement has done is on the disk when it returns. */
@@ -53,6 +54,8 @@ export class SqliteFile {
         );
       this.exec('PRAGMA synchronous = FULL');
       this.exec('PRAGMA secure_delete = ON');
+      // Not every build of SQLite does it.
+      for (const log of [`${path}-wal`, `${path}-shm`]) if (existsSync(log)) giveToOwner(log, path);
     } catch (error) {
       this.#db.close();
       throw error;
@@ -108,7 +111,7 @@ export class SqliteFile {
     const path = name === undefined ? `${this.path}.lock` : `${this.path}.${name}.lock`;
     return withDatabaseErrors(undefined, path, () => {
       makeOwnFile(path);
-      this.#giveToOwner(path);
+      giveToOwner(path, this.path);
       const place = statSync(path, { throwIfNoEntry: false });
       const lock = this.#open(path);
       try {
@@ -137,7 +140,7 @@ export class SqliteFile {
     withDatabaseErrors(undefined, path, () => {
       try {
         writeFileSync(temporary, text, { mode: 0o600 });
-        this.#giveToOwner(temporary);
+        giveToOwner(temporary, this.path);
         renameSync(temporary, path);
       } catch (error) {
         rmSync(temporary, { force: true });
@@ -161,13 +164,6 @@ export class SqliteFile {
 
   close(): void {
     this.#db.close();
-  }
-
-  /** What root makes beside the file is its owner's, as SQLite does it with its log: the job of the owner goes on with it. */
-  #giveToOwner(path: string): void {
-    if (process.getuid?.() !== 0 || this.isInMemory) return;
-    const { uid, gid } = statSync(this.path);
-    chownSync(path, uid, gid);
   }
 
   #prepared(sql: string): SqliteStatement {

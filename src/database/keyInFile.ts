@@ -15,6 +15,7 @@ import {
 import { dirname } from 'node:path';
 import { ConfigurationError } from '../errors/index.js';
 import { Secret } from '../secret.js';
+import { giveToOwner } from './giveToOwner.js';
 import { placeOfFile } from './placeOfFile.js';
 import type { KeyStanding } from './prepareDatabase.js';
 
@@ -63,7 +64,10 @@ export class KeyFile {
 
   /** The key, which is made where there is none. */
   key(): Secret {
-    return this.#inMemory ?? keyInFile(this.#path);
+    if (this.#inMemory) return this.#inMemory;
+    const key = keyInFile(this.#path);
+    if (!this.#wasThere) giveToOwner(this.#path, this.#database);
+    return key;
   }
 
   /**

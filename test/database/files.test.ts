@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isDatabaseProblem } from '../../src/database/DatabaseError.js';
 import { SqliteFile } from '../../src/database/SqliteFile.js';
+import { checkGateway } from '../../src/gateway/startGateway.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import { createClient } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
@@ -40,20 +41,34 @@ const ROOMS: Readonly<Record<string, (place: string) => Promise<void>>> = {
   },
 };
 
-it.runIf(process.getuid?.() === 0)(
-  'leaves all files of a journal to its owner when root opens it',
-  async () => {
-    const place = join(folder, 'kept.db');
-    await ROOMS.journal!(place);
-    const owner = 65_534;
-    for (const name of readdirSync(folder)) chownSync(join(folder, name), owner, owner);
-    const journal = await openJournal(place);
-    const client = createClient((await startedSandbox()).clientOptions(101));
-    await journal.job('by root').write(client, 'wsdlUpdateSections', [{ name: 'North' }]);
-    await journal.close();
-    const owners = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).uid]);
-    expect(owners.filter(([, uid]) => uid !== owner)).toEqual([]);
-    expect(owners.map(([name]) => name).join()).toContain('.lock');
+describe.runIf(process.getuid?.() === 0)(
+  'root leaves to the owner of a database what it makes beside it',
+  () => {
+    const OWNER = 65_534;
+    const place = () => join(folder, 'kept.db');
+    const otherOwners = () =>
+      readdirSync(folder).filter((name) => statSync(join(folder, name)).uid !== OWNER);
+
+    it('when it runs a job of a journal', async () => {
+      await ROOMS.journal!(place());
+      for (const name of readdirSync(folder)) chownSync(join(folder, name), OWNER, OWNER);
+      const journal = await openJournal(place());
+      const client = createClient((await startedSandbox()).clientOptions(101));
+      await journal.job('by root').write(client, 'wsdlUpdateSections', [{ name: 'North' }]);
+      expect(otherOwners()).toEqual([]);
+      await journal.close();
+      expect(otherOwners()).toEqual([]);
+      expect(readdirSync(folder).filter((name) => /[.](lock|runs)$/.test(name))).toHaveLength(2);
+    });
+
+    it('when it checks a gateway of which only the tokens are there', async () => {
+      writeFileSync(place(), '');
+      chownSync(place(), OWNER, OWNER);
+      const service = { endpoint: 'http://127.0.0.1:9/soap' };
+      await checkGateway({ service, state: place(), watch: { log: join(folder, 'calls.ndjson') } });
+      expect(otherOwners()).toEqual([]);
+      expect(readdirSync(folder)).toEqual(expect.arrayContaining(['kept.db.key', 'kept.db.lock']));
+    });
   },
 );
 

@@ -64,7 +64,8 @@ export function watchCalls(
 ) {
   const metrics = new Metrics();
   const traffic = trafficIn(state, metrics);
-  let output: WriteStream | NodeJS.WriteStream | undefined = openLog();
+  // Opened for its first line: a check of the settings makes no file.
+  let output: WriteStream | NodeJS.WriteStream | undefined;
   if (state)
     metrics.gauge('write_rows', {
       ...{ help: 'Rows of writes that are not over, by state.', label: 'state' },
@@ -93,6 +94,7 @@ export function watchCalls(
   function ended(record: CallRecord): void {
     metrics.add(record);
     traffic.add(tallyOf(record));
+    output ??= openLog();
     if (!output) return;
     const { fields: _, ...line } = record;
     output.write(`${JSON.stringify(line)}\n`);
