@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { askService, recordedAnswers } from '../../src/contract/answers.js';
 import { judge } from '../../src/contract/judge.js';
+import { suiteOf } from '../../src/contract/suite.js';
 import type { DecodeIssue } from '../../src/index.js';
 import { createClient } from '../../src/index.js';
 import { operationNamed } from '../../src/operations/operationNamed.js';
@@ -200,4 +201,13 @@ it('nothing recorded shows nothing', () => {
   expect(inWords(judge(operation, recordedAnswers(folder, operation)))).toMatchObject({
     answered: 'notShown no answer was recorded',
   });
+});
+
+it.each([
+  ['wsdlUpdateShifts', 'answer.rejected.flatMap((row) => row.validationErrors)'],
+  ['wsdlGetSchedulesV3', "assert.ok(answer.status === 'rejected')"],
+])('a suite reads the reasons of %s where its answers have them', (name, reads) => {
+  const text = suiteOf([operationNamed(name)!], 'vitest').get(`${name}.test.ts`);
+  expect(text).toContain(reads);
+  expect(text).toContain(`test('${name}: every reason of the rejected case is told'`);
 });

@@ -13,6 +13,7 @@ import { QueueControl } from '../../src/jobs/QueueControl.js';
 import { QueueRunner } from '../../src/jobs/QueueRunner.js';
 import { startExportWorker } from '../../src/jobs/startExportWorker.js';
 import { connectRedis, followEvents, watchRedis } from '../../src/jobs/redis.js';
+import { Secret } from '../../src/secret.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
 
@@ -304,6 +305,35 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     expect((await queue.getJob('job'))!.attemptsMade).toBe(3);
     expect(aside).toEqual(['job: in its folder is no unfinished export of that run']);
     await worker.stop();
+    await queue.close();
+    connection.disconnect();
+  });
+
+  it('is left to other workers where it writes personal fields otherwise, by another key or elsewhere', async () => {
+    const queue = new Queue<ExportJob>('misfit', { connection: redis });
+    const connection = redis.duplicate({ maxRetriesPerRequest: null });
+    const misfits: string[] = [];
+    const key = new Secret('a-key-of-pseudonyms');
+    const worker = await startExportWorker({
+      ...{ redis: connection, queue: 'misfit', keys: {} as KeyRing, endpoint: 'https://wfs.example' },
+      ...{ personal: { mode: 'pseudonym', key }, onMisfit: (why) => misfits.push(why) },
+    });
+    const common = { folder, run: 'r', tasks: [task.id], endpoint: 'https://wfs.example' };
+    for (const more of [
+      { personal: 'keep' },
+      { personal: 'pseudonym', personalCheck: '2:another' },
+      { personal: 'pseudonym', endpoint: 'https://test.example' },
+    ] as const)
+      await queue.add('employees', { ...common, ...more });
+    await expect
+      .poll(() => misfits.toSorted())
+      .toEqual([
+        'the export calls https://test.example/, this worker https://wfs.example/',
+        'the export has --personal keep, this worker pseudonym',
+        'the key of the pseudonyms is not the one of the export',
+      ]);
+    await worker.stop();
+    await queue.obliterate({ force: true });
     await queue.close();
     connection.disconnect();
   });

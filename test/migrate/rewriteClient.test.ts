@@ -624,6 +624,10 @@ describe('plain calls', () => {
     ['async function main() { await #; }\nmain().catch(console.error);', 'client'],
     ['async function main() { await #; }\nmain().catch(() => 1);', 'client'],
     ['async function main() { await #; }\nmain().catch(undefined);', 'client'],
+    [
+      'async function main() { await #; }\nmain().catch(failed);\nfunction failed(error) { console.error(error); }',
+      'client',
+    ],
     ['async function main() { await #; }\nmain().catch((...all) => send(all));', 'stand-in'],
     ['async function main() { await #; }\nmain().catch(function () { send(arguments); });', 'stand-in'],
     ['async function main() { await #; }\nmain().catch(failed);', 'stand-in'],
