@@ -171,6 +171,7 @@ const OPEN: readonly (readonly [ending: string, beside: string])[] = [
   ['mjs', 'const { get } = Reflect;\nawait get(client, process.env.OP).call(client, {});'],
   ['mjs', "import all from 'async';\nall.each(process.argv, client[process.env.OP], () => {});"],
   ['php', '$pair = [$c, $argv[1]]; $pair("k");'],
+  ['php', 'function wfs() { global $c; return $c; } $pair = [wfs(), $argv[1]]; $pair("k");'],
   ['php', '$f = $c->{$_GET["op"]}(...); $f("k");'],
   // A request that is made another one on its way.
   [

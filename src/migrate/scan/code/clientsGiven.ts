@@ -31,6 +31,9 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
   }
   for (const { reads, bindings } of clients)
     if (!reads.some(isBuilt)) for (const read of reads) follow(read, isOwn(bindings));
+  for (const script of program.scripts)
+    if (script.language === 'PHP' && program.isBesideService(script))
+      found.push(...codesIn(script.code).filter(isPair));
   return found;
 
   function add(variable: Variable | undefined): void {
@@ -74,7 +77,6 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
         return;
       }
     }
-    if (isPair(at)) found.push(at);
     const call = callGiven(at);
     if (call) {
       if (!isHarmless(call, at)) found.push(call);
@@ -106,10 +108,10 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
     }
   }
 
-  /** PHP: `$pair = [$client, $name]`, which is called later. */
-  function isPair({ parent }: Code): boolean {
-    const [, name, ...more] = parent?.kind === 'list' ? parent.items : [];
-    return name !== undefined && more.length === 0 && name.kind !== 'text' && program.isCalledByName(parent!);
+  /** `$pair = [$client, $name]`, which is called later. */
+  function isPair(code: Code): boolean {
+    const [, name, ...more] = code.kind === 'list' ? code.items : [];
+    return name !== undefined && more.length === 0 && name.kind !== 'text' && program.isCalledByName(code);
   }
 
   function isKnown(code: Member): boolean {
