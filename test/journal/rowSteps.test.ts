@@ -369,6 +369,12 @@ describe('a row that was answered, beside records like it', () => {
     expect(await of(row({ comment: 'late' }))).toBe('accepted');
   });
 
+  it('is doubled that is known under two ids, unless it names its record itself', async () => {
+    const under = (content: Row) => rowIn('answered', { ids: ['5', '6'], isAnswered: true }, content);
+    expect(await closed([under(row())], [], two)).toEqual(doubled);
+    expect(await closed([under(row({ scheduleId: '5' }))], [], two)).toEqual([['accepted', ['5', '6']]]);
+  });
+
   it('is doubled by one like it where its own is of somebody else by now', async () => {
     expect(await closed([answered('5')], [], [record(5, { badgeNo: '0009' }), record(6)])).toEqual(doubled);
   });
