@@ -4,7 +4,6 @@ import {
   statSync,
   chmodSync,
   closeSync,
-  existsSync,
   mkdirSync,
   openSync,
   readSync,
@@ -54,8 +53,6 @@ export class SqliteFile {
         );
       this.exec('PRAGMA synchronous = FULL');
       this.exec('PRAGMA secure_delete = ON');
-      // Not every build of SQLite does it.
-      for (const log of [`${path}-wal`, `${path}-shm`]) if (existsSync(log)) giveToOwner(log, path);
     } catch (error) {
       this.#db.close();
       throw error;
