@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Alias } from '../../src/payroll/Alias.js';
 import { type PayrollHistory, openPayrollHistory } from '../../src/payroll/history/PayrollHistory.js';
+import { loadSqlite } from '../../src/database/sqliteDatabase.js';
+import { readPayrollFile } from '../../src/payroll/file/readPayrollFile.js';
+import { verifySealedFile } from '../../src/payroll/index.js';
+import { policyOf } from '../../src/payroll/policy/Policy.js';
 import { agreement, pay, person, punch, unit } from './findings/oneEmployee.js';
 
 // Checks that are kept, of rows alone.
@@ -184,4 +188,36 @@ it('a seal is of people and of the rows of its file, each by a name of its own',
   const unsealed = seals.unsealedIn(seal, later).map(({ employee, what }) => `${employee} ${what.join()}`);
   expect(unsealed.sort()).toEqual([`${nameOf(7)} work`, `${nameOf(8)} gone`, `${nameOf(9)} new`].sort());
   expect(() => seals.take({ label: 'march', check, at: '2026-04-03T08:00:00Z' })).toThrow('sealed already');
+});
+
+it('a file is compared with that of a seal, and a seal that somebody changed is none', async () => {
+  const file = {
+    separator: ';',
+    headLines: 1,
+    columns: { employee: 'no', salaryType: 'type', hours: 'hours' },
+  };
+  const policy = { file };
+  const lines = ['no;type;hours', '0007;100;8', '0008;100;7', '0007;200;1'];
+  const bytes = (given: readonly string[]) => Buffer.from(given.join('\n'));
+  const rows = readPayrollFile(bytes(lines), policyOf(policy).file!);
+  const at = '2026-04-02T08:00:00Z';
+  history.seals.take({ label: 'march', check: keep({}), at }, { bytes: bytes(lines), rows });
+  history.seals.take({ label: 'bare', check: keep({}), at });
+  const of = (given: readonly string[], label = 'march') =>
+    verifySealedFile(history, label, bytes(given), policy);
+  expect(of(lines)).toEqual({ is: 'same' });
+  expect(of(lines.with(1, '0007;100;9'))).toEqual({ is: 'changed', lines: [2, 4], gone: 0 });
+  expect(of(lines.toSpliced(2, 1))).toEqual({ is: 'changed', lines: [], gone: 1 });
+  expect(of([lines[0]!, ...lines.slice(1).reverse()])).toEqual({ is: 'changed', lines: [], gone: 0 });
+  expect(verifySealedFile(history, 'march', bytes([]))).toEqual({ is: 'changed', lines: [], gone: 0 });
+  expect(of(lines, 'bare')).toEqual({ is: 'unknown', why: 'no file was sealed with it' });
+  expect(() => of(lines, 'april')).toThrow('no transfer april is sealed');
+  expect(() => history.seals.take({ label: 'bare', check: keep({}), at })).toThrow('is sealed already');
+  history.close();
+  const database = (await loadSqlite())(join(folder, 'checks.sqlite'));
+  database.exec("UPDATE sealed_rows SET digest = ''");
+  database.close();
+  history = await openPayrollHistory(folder);
+  expect(() => of(lines)).toThrow('the seal of march was changed');
+  expect(of(lines, 'bare').is).toBe('unknown');
 });
