@@ -420,7 +420,7 @@ const READS: Readonly<Record<string, string>> = {
   sh: "#!/bin/sh\ncurl -s -d '<s:Envelope><s:Body><wsdlGetEmployeesV2/></s:Body></s:Envelope>' $URL | grep -o '<badgeNo[^<]*'\n",
 };
 
-// Each helper has no word of the service: what it calls is decided where it runs.
+// A helper has no word of the service, or is not read: what it calls is decided where it runs.
 it.each<readonly [ending: string, beside: string, files: Readonly<Record<string, string>>]>([
   [
     'mjs',
@@ -469,6 +469,11 @@ it.each<readonly [ending: string, beside: string, files: Readonly<Record<string,
     { 'h.php': '<?php function go($x) { $m = getenv("OP"); return $x->$m([]); }' },
   ],
   ['rb', 'require_relative "h"\ngo(client)', { 'h.rb': 'def go(c) = c.call(ENV["OP"].to_sym)' }],
+  [
+    'mjs',
+    'import { go } from "./h.mjs";\ngo(client);',
+    { 'h.mjs': '// @generated\nexport const go = (c) => c.wsdlUpdateShiftsAsync({});' },
+  ],
   ['sh', './h.sh "$1"', { 'h.sh': '#!/bin/sh\ncurl -s -d "$1" $URL' }],
   ['sh', './h.sh < next.xml', { 'h.sh': '#!/bin/sh\ncurl -s -d @- $URL' }],
 ])('sends a person to a helper of a script in %s that gets its client: %s', async (ending, beside, files) => {

@@ -66,7 +66,9 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     const why = `${Math.round(misread * 100)} % of it is not understood: calls may be missing`;
     if (misread > MUCH) skipped.push({ file, why });
   }
-  const names = [...read.keys(), ...skipped.map(({ file }) => file)];
+  // What is generated is not read: a script that takes it in is told of as of any other file outside.
+  const unreadable = skipped.filter(({ why }) => why !== 'generated');
+  const names = [...read.keys(), ...unreadable.map(({ file }) => file)];
   const { uses, unknowns, taken } = await together([...read], names, folder);
   const isNoScript = ({ kind }: FileScan) => kind === 'data' || kind === 'template';
   const isRead = (scan: FileScan, file: string) =>
