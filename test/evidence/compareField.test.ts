@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { markUnread } from '../../src/definition/decodeMarks.js';
-import { compareField } from '../../src/evidence/rows/compareField.js';
+import { compareField, compareShown } from '../../src/evidence/rows/compareField.js';
 import { RestDirectory } from '../../src/bridge/RestDirectory.js';
 import type { Subject } from '../../src/evidence/compare/Comparison.js';
 import { fieldComparison, subjectFields } from '../../src/evidence/compare/subjectFields.js';
@@ -244,4 +244,107 @@ it('takes what came and could not be decoded for unknown: not for absent, and no
       why: 'came over SOAP and could not be decoded',
     });
   }
+});
+
+const shown = (spec: object, move?: object) => ({
+  ...{ name: 'x', spec: spec as never, isPlaceless: false },
+  move: move as never,
+});
+
+it.each<[string, object, unknown, unknown, object]>([
+  [
+    'hours that nobody can read',
+    { kind: 'decimal' },
+    '8.30',
+    'soon',
+    { status: 'incomparable', isUnread: true },
+  ],
+  ['hours', { kind: 'decimal' }, '8.30', '8.3', { status: 'converted' }],
+  ['other hours', { kind: 'decimal' }, '8.30', '8.31', { status: 'different' }],
+  ['a text', { kind: 'string' }, '0007', '7', { status: 'different' }],
+])('of two records of one form compares %s', (_, spec, soap, rest, result) => {
+  expect(compareShown(shown(spec), { x: soap }, { x: rest })).toMatchObject(result);
+  expect(compareShown(shown(spec), { x: rest }, { x: soap })).toMatchObject(result);
+});
+
+it('takes two values for what they are where the map cannot say what one of them is over REST', () => {
+  const same = () => true;
+  const move = (toRest: () => object) => ({
+    soap: ['x'],
+    rest: 'x',
+    conversion: { name: 'own', toRest, same },
+  });
+  const statusWith = (toRest: () => object) =>
+    compareShown(shown({ kind: 'string' }, move(toRest)), { x: 'a' }, { x: 'b' }).status;
+  expect(statusWith(() => ({ value: 'same' }))).toBe('converted');
+  expect(statusWith(() => ({ unknown: 'no zone' }))).toBe('different');
+  expect(
+    statusWith(() => {
+      throw new RangeError();
+    }),
+  ).toBe('different');
+});
+
+it('takes an id over REST, or a record it names, that could not be decoded for unknown', () => {
+  const directory = new RestDirectory();
+  directory.addEmployee({ id: '12', badgeNumber: '0007' });
+  const unreadGroup = { id: '70', groupType: 'SECTION', parentGroupId: '7' } as const;
+  markUnread(unreadGroup, ['name', '?']);
+  directory.addGroup(unreadGroup);
+  const counted = tallied('shifts', lookups, pseudonyms('key'), directory);
+  const soap = { badgeNo: '0007', sectionName: 'Bar' };
+  const unreadId = { groupId: '70' };
+  markUnread(unreadId, ['employeeId', '{}']);
+  counted.add('1', soap, unreadId);
+  const unreadBadge = { sectionName: 'Bar' };
+  markUnread(unreadBadge, ['badgeNo', '?']);
+  counted.add('2', unreadBadge, { employeeId: '12', groupId: '70' });
+  const fields = counted.fields().filter(({ soap: [name] }) => name === 'badgeNo' || name === 'sectionName');
+  expect(fields).toMatchObject(
+    fields.map(() => ({ counts: { equal: 0, converted: 0, different: 0, missing: 0, incomparable: 2 } })),
+  );
+  expect(fields).toHaveLength(2);
+});
+
+it('takes a value that can be read back only, and cannot be, for unknown', () => {
+  const back = (toSoap: object) => ({
+    move: { soap: ['x'], rest: 'x', conversion: { name: 'own', onlyBack: true, toSoap: () => toSoap } },
+    spec: { kind: 'string' },
+  });
+  const statusOf = (toSoap: object, x: string) =>
+    compareField(back(toSoap) as never, { x }, { x: 'there' }, lookups).status;
+  expect(statusOf({ unknown: 'no zone' }, 'a')).toBe('incomparable');
+  expect(statusOf({ value: ['a'] }, 'a')).toBe('converted');
+  expect(statusOf({ value: ['a'] }, 'b')).toBe('different');
+  expect(statusOf({ value: ['a'] }, '')).toBe('missing');
+});
+
+it('names the records that one side alone has in a list of a record', () => {
+  const name = {
+    ...{ name: 'name', specs: [{ kind: 'string' }] },
+    compare: ({ name: a }: { name?: string }, { name: b }: { name?: string }) => ({
+      ...{ status: a === b ? 'equal' : 'different', soap: a, rest: b },
+    }),
+  };
+  const tasks = {
+    ...{ name: 'tasks', specs: [{ kind: 'array' }] },
+    compare: (soap: object, rest: object) => ({ status: 'different', soap, rest }),
+    inside: { name: 'tasks', fields: [name], keys: [['id']] },
+  };
+  const rows = new RowComparison(pseudonyms('key'));
+  const soap = { tasks: [{ id: 1, name: 'a' }, { id: 2 }, { id: 3, name: 'c' }] };
+  const rest = { tasks: [{ id: 3, name: 'd' }, { id: 1, name: 'a' }, { id: 4 }] };
+  rows.add({ name: 'shifts', fields: [tasks], keys: [] } as never, { key: '9', soap, rest } as never);
+  rows.add({ name: 'shifts', fields: [tasks], keys: [] } as never, { key: '8', soap: {}, rest } as never);
+  const found = rows.found.map(({ key, field, kind, soap: a, rest: b }) =>
+    [key, field, kind, a, b].join(' '),
+  );
+  expect(found.toSorted()).toEqual([
+    '8 tasks onlyRest none 1',
+    '8 tasks onlyRest none 3',
+    '8 tasks onlyRest none 4',
+    '9 tasks onlyRest none 4',
+    '9 tasks onlySoap 2 none',
+    '9 tasks.name different "c" "d"',
+  ]);
 });

@@ -309,6 +309,68 @@ it('the roles of employees are compared by employee, group and role, those that 
     expect([name, counts.different]).toEqual([name, 0]);
 });
 
+it('a role that begins on another day over REST is the same one with another date, and no record that a side lacks', async () => {
+  const given = (startDate: string) => ({ groupId: 7, roleId: 11, startDate });
+  const soap = {
+    wsdlGetNeoRoles: async () => [],
+    stream: {
+      wsdlGetEmployeesV2: () => streamOf([{ id: 1, restId: 101, groupRoles: [given('2026-01-01')] }]),
+    },
+  } as unknown as Client;
+  const rest = {
+    ...{ roles: { list: () => streamOf([]) }, groups: { list: () => streamOf([]) } },
+    roleAssignments: {
+      list: () => streamOf([{ employeeId: '1', groupId: '7', roleId: '11', startDate: '2026-02-01' }]),
+    },
+  } as unknown as RestClient;
+  const { subjects } = await compare({ soap, rest, identities, scope: { subjects: ['groupRoles'] } });
+  expect(subjects).toMatchObject([{ pairs: 1, onlySoap: 0, onlyRest: 0 }]);
+  expect(subjects[0]!.fields.find(({ soap }) => soap[0] === 'startDate')!.counts.different).toBe(1);
+});
+
+it('a unit that SOAP does not list is told, and nothing is green', async () => {
+  const soap = { wsdlGetUnits: async () => [{ id: 101, groupId: '7' }] } as unknown as Client;
+  const rest = {
+    groups: { list: () => streamOf([{ id: '7', groupType: 'UNIT' }]) },
+    employees: { list: () => streamOf([]) },
+  } as unknown as RestClient;
+  const of = (units: readonly number[]) =>
+    compare({ soap, rest, identities, scope: { subjects: ['units'], units } });
+  expect((await of([101])).lookUpFailures).toEqual([]);
+  expect(await of([101, 999])).toMatchObject({
+    green: false,
+    lookUpFailures: [{ side: 'soap', error: 'UnknownUnit: SOAP lists no unit 999' }],
+  });
+});
+
+it('a shift that REST calls deleted is none, and of SOAP’s shift it is said where it went', async () => {
+  const shift = (id: number, restId = 101) => ({
+    ...{ scheduleId: id, restId, begDate: '2026-03-02', begTime: '08:00:00' },
+  });
+  const there = (id: string, groupId: string, deleted?: boolean) => ({
+    ...{ id, groupId, begin: '2026-03-02T07:00:00Z', deleted },
+  });
+  const soap = {
+    stream: { wsdlGetSchedulesV3: () => streamOf([shift(1), shift(2), shift(4, 102)]) },
+  } as unknown as Client;
+  const shifts = [there('1', '7'), there('2', '7', true), there('3', '7', true), there('5', '8')];
+  const rest = {
+    groups: { list: () => streamOf([{ id: '7', groupType: 'UNIT' }]) },
+    employees: { list: () => streamOf([]) },
+    shifts: { list: () => streamOf(shifts) },
+  } as unknown as RestClient;
+  const known = {
+    ...identities,
+    units: [...identities.units, { ...identities.units[0]!, restId: 102, groupId: '8' }],
+  };
+  const scope = { subjects: ['shifts'], units: [101], from: '2026-03-02', to: '2026-03-02' } as never;
+  const { subjects, scorecards } = await compare({ soap, rest, identities: known, scope });
+  expect(subjects).toMatchObject([
+    { records: { soap: 2, rest: 1 }, pairs: 1, onlySoap: 1, onlyRest: 0, missing: [{ deleted: true }] },
+  ]);
+  expect(scorecards[0]!.reasons).toContain('shifts: 1 record over SOAP only (REST calls 1 of them deleted)');
+});
+
 describe('one question over both sides', () => {
   const answers = (...records: readonly Role[]) => ({ value: records });
   const rest = (...records: readonly Role[]) => ({ value: records, losses: [] });

@@ -21,9 +21,9 @@ import {
   standingOf,
   statusOf,
 } from '../../src/evidence/index.js';
-import { signOffOf } from '../../src/evidence/signoff/SignOff.js';
+import { signOffOf, withdrawalOf } from '../../src/evidence/signoff/SignOff.js';
 import { ChainFolder } from '../../src/evidence/chain/chain.js';
-import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
+import { addToKeyBook, keyBookOf, readKeyBook, Signer } from '../../src/evidence/chain/Signer.js';
 
 let folder: string;
 beforeEach(() => {
@@ -471,6 +471,68 @@ it('stands against nothing up to the number of differences that the policy lets 
   expect(ids(last(3))).toEqual(['wsdlGetSchedulesV3.record', 'wsdlGetSchedulesV3.begDate']);
   // What could not be compared is no difference, and no number lets it pass.
   expect(ids(last(0, { notComparable: 1 }))).toEqual(['wsdlGetSchedulesV3.begDate']);
+});
+
+it('a signature that has an end ends there, and one without evidence holds for nothing', () => {
+  const fulfilled = standingOf(goPolicyOf(), nights(9), TODAY);
+  const writes = { signed: true, today: TODAY.today };
+  const go = signed(fulfilled);
+  const until = (day: string) => ({ ...go, until: day as LocalDate });
+  expect(permissionOf(fulfilled, [until('2026-04-01')], writes)).toMatchObject({ allowed: true });
+  expect(permissionOf(fulfilled, [until('2026-03-31')], writes)).toMatchObject({
+    allowed: false,
+    why: expect.stringContaining('the signature ended on 2026-03-31'),
+  });
+  const { evidence: _, ...bare } = go;
+  expect(permissionOf(fulfilled, [bare], writes)).toMatchObject({ allowed: false });
+});
+
+it.each([
+  [{ excepts: [] }, /excepts.*names what it excepts/s],
+  [{ reason: undefined }, /reason.*has a reason and a last day/s],
+  [{ until: undefined }, /reason.*has a reason and a last day/s],
+  [{ sha256: undefined }, /whose file nobody knows/],
+])('an exception with %j is kept nowhere', (lacks, says) => {
+  const whole = {
+    ...{
+      script: SCRIPT,
+      who: 'A. Person',
+      at: '2026-04-01T09:00:00Z',
+      kind: 'exception',
+      sha256: CODE.sha256,
+    },
+    ...{ excepts: ['nights'], reason: 'so', until: '2026-05-01' },
+  };
+  expect(signOffOf(whole)).toMatchObject({ kind: 'exception' });
+  expect(() => signOffOf({ ...whole, ...lacks })).toThrow(says);
+});
+
+it('withdraws for one operation or for the whole script', () => {
+  const signature = { who: 'B', at: new Date('2026-04-02T00:00:00Z'), reason: 'wrong sums' };
+  const operation = 'wsdlGetSchedulesV3';
+  expect(withdrawalOf({ script: SCRIPT, operation } as never, signature)).toMatchObject({
+    ...{ script: SCRIPT, operation, who: 'B', reason: 'wrong sums', kind: 'withdrawn' },
+    at: '2026-04-02T00:00:00.000Z',
+  });
+  expect(withdrawalOf({ script: SCRIPT } as never, signature)).not.toHaveProperty('operation');
+});
+
+it('a book takes no second key for a name, no key of another, and nothing that is no key', () => {
+  const path = join(folder, 'keys.json');
+  addToKeyBook(path, 'machines', 'host', machine.key);
+  addToKeyBook(path, 'machines', 'host', machine.key);
+  addToKeyBook(path, 'people', 'A. Person', person.key);
+  const other = new Signer(Buffer.alloc(32, 3)).key;
+  expect(() => addToKeyBook(path, 'machines', 'host', other)).toThrow(/another key for host/);
+  expect(() => addToKeyBook(path, 'people', 'Host', machine.key)).toThrow(/one machine or one person/);
+  for (const none of [
+    other.slice(0, 42),
+    `${other}AA`,
+    `${other.slice(0, 42)}${other[42] === '1' ? '2' : '1'}`,
+    '=' + other,
+  ])
+    expect(() => addToKeyBook(path, 'people', 'B', none), none).toThrow(/expected a public key/);
+  expect(readKeyBook(path)).toEqual(keys);
 });
 
 it.each<[string, Evidence['scope'], string | undefined]>([

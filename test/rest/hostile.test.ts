@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { allPrints } from '../canary/scenarios.js';
+import { Secret } from '../../src/index.js';
 import { createRestClient, isRestClientError, type RestClient } from '../../src/rest/index.js';
 import { isToken, type Reply, type RestServer, startRestServer, token } from './restServer.js';
 
@@ -429,6 +430,24 @@ describe('tokens', () => {
     const result = await broken.safe.groups.get(1);
     expect(result).toMatchObject({ error: { name: 'TokenUnavailableError' } });
     expect(allPrints(result).join()).not.toContain('canary');
+  });
+
+  it.each<[string, () => unknown, RegExp, boolean]>([
+    ['a line end from its file', () => 'canary-1\n', /holds a line end/, false],
+    ['a line end in a Secret', () => new Secret('canary-1\n'), /holds a line end/, false],
+    ['blanks', () => ' ', /is empty/, false],
+    ['a number', () => 7, /is no text and no Secret/, false],
+    ['nothing', async () => undefined, /is no text and no Secret/, false],
+    ['what is no error', () => Promise.reject('canary-1'), /failed \(string\)/, true],
+  ])('of a vault that gives %s, nothing is sent', async (_, clientSecret, says, retryable) => {
+    await using server = await serve({ json: { id: '1' } });
+    const rest = server.client({ clientSecret: clientSecret as never, retry: false });
+    const result = await rest.safe.groups.get(1);
+    expect(result).toMatchObject({ error: { name: 'TokenUnavailableError', retryable } });
+    const told = allPrints(result).join();
+    expect(told).toMatch(says);
+    expect(told).not.toContain('canary');
+    expect(server.seen).toEqual([]);
   });
 
   it('come from a vault that gives another secret each time, and none of them is told', async () => {

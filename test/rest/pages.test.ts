@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { createPages } from '../../src/rest/call/pages.js';
 import { isToken, type Reply, startRestServer, token } from './restServer.js';
 
 const page = (ids: number[], nextPageToken?: string | null): Reply => ({
@@ -140,6 +141,38 @@ describe('pagination (document 2.5, 4.2, 8)', () => {
     expect(await rest.employees.list({ idIn }).all()).toHaveLength(4);
     expect(await rest.employees.list({ idIn }, { maxPages: 2 }).all()).toHaveLength(2);
     expect(server.calls()).toHaveLength(6);
+  });
+
+  it('takes no page token with more ids than one call takes: of the other calls it is none', async () => {
+    await using server = await startRestServer((request) => (isToken(request) ? token('t') : page([1])));
+    const idIn = Array.from({ length: 51 }, (_, i) => i + 1);
+    const { employees } = server.client().safe;
+    expect(await employees.list({ idIn, pageToken: 'b' })).toMatchObject({
+      error: { name: 'InputError', issues: [{ path: ['query', 'pageToken'] }] },
+    });
+    expect(server.seen).toEqual([]);
+    expect(await employees.list({ idIn: idIn.slice(1), pageToken: 'b' })).toMatchObject({ ok: true });
+  });
+
+  it('reads 10,000 pages and no more unless it is told how many: it does not give a part as the whole', async () => {
+    let read = 0;
+    const endless = async () => ({
+      value: { data: [{ id: ++read }], pagination: { nextPageToken: `p${read}` } },
+      ...{ issues: [], answer: undefined },
+    });
+    const pages = (options?: object) =>
+      createPages(endless as never, '/organization/v3/groups', { query: undefined, options });
+    await expect(pages().all()).rejects.toMatchObject({ name: 'DecodeError', reason: 'protocol' });
+    expect(read).toBe(10_000);
+    expect(await pages({ maxPages: 10_001 }).all()).toHaveLength(10_001);
+  });
+
+  it('ends in the safe style with its last page', async () => {
+    await using server = await startRestServer(threePages);
+    const seen: unknown[] = [];
+    for await (const one of server.client().safe.groups.list().pages())
+      seen.push(one.ok ? one.value.data.length : one.error);
+    expect(seen).toEqual([2, 1, 1]);
   });
 
   it('fetches one page ahead when told, and not two', async () => {

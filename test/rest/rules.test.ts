@@ -51,6 +51,15 @@ describe('before an absence is sent (document 2.1)', () => {
     expect(await refused((rest) => rest.absences.create(101, { ...day, begin, end }))).toEqual(['body.end']);
   });
 
+  it.each([
+    [{ begin: '2026-06-01T25:00:00' }, ['body.begin']],
+    [{ begin: '2026-06-01T08:00:00+99:00' }, ['body.begin']],
+    [{ end: '2026-06-31' }, ['body.end']],
+    [{ begin: '2026-06-01T08:60', end: 'soon' }, ['body.begin', 'body.end']],
+  ])('%j is no time', async (period, paths) => {
+    expect(await refused((rest) => rest.absences.create(101, { ...day, ...period }))).toEqual(paths);
+  });
+
   it('24 months to the second are sent', async () => {
     const period = { begin: '2026-06-01T00:00:00', end: '2028-06-01T00:00:00' };
     await sent((rest) => rest.absences.create(101, { ...day, ...period }));
