@@ -89,7 +89,6 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
     return nearness(from, to) >= 0.9;
   }
 
-  /** True where a script names another file or one of its classes. */
   /** True for a script of the service, and for one that takes such a script in, or is taken in by one, also by way of others. */
   function isBesideService(script: Script): boolean {
     besideService ??= new Set([...closed(takesFile), ...closed((one, other) => takesFile(other, one))]);
@@ -111,6 +110,7 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
     return (variableOf(parent.target)?.reads ?? []).some((read) => calledAs(read) !== undefined);
   }
 
+  /** True where a script names another file or one of its classes. */
   function takesFile(from: Script, to: Script): boolean {
     return from !== to && sameFamily(from.language, to.language) && nearness(from, to) >= 2;
   }
