@@ -2,6 +2,9 @@ import { callNameOf, type DecodedParts, openRequest } from '../encoding/server/d
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { textOfBody } from '../encoding/xml/bodyText.js';
+import { parseXml } from '../encoding/xml/parseXml.js';
+import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../encoding/xml/XmlNode.js';
+import { groupedBy } from '../text/groupedBy.js';
 import { jsonIn } from '../text/jsonIn.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { API_KEY } from './scrub/nameFacts.js';
@@ -38,6 +41,8 @@ export interface CallMeaning {
   readonly parts: Readonly<Record<string, unknown>>;
   /** The types of the parts; absent where names alone say what a value is. */
   readonly fields: Readonly<Record<string, FieldSpec>> | undefined;
+  /** A SOAP call of an operation that no definition has: its names say nothing, but of secrets. */
+  readonly isUndefined?: true;
 }
 
 /** What a request means: a SOAP operation with its parts, or a method with path, query and body. */
@@ -46,10 +51,16 @@ export function meaningOf(request: RequestOnWire): CallMeaning {
   const name = callNameOf(method, url, body, contentType);
   const operation = operationNamed(name);
   if (operation) return meaningOfParts(operation, openRequest(body, contentType).decode(operation));
+  const isSoap = !name.includes(' ');
+  if (isSoap) {
+    // With what it refers to, which stands beside the call.
+    const parts = partsByName(childNamed(parseXml(body, contentType), 'Body')!);
+    return { operation: name, parts, fields: undefined, isUndefined: true };
+  }
   const { segments, query } = urlPartsOf(url);
   const text = textOfBody(body, contentType).trim();
   return {
-    operation: name.includes(' ') ? method : name,
+    operation: method,
     parts: {
       path: pathParts(method, segments),
       query: queryParts(query),
@@ -57,6 +68,18 @@ export function meaningOf(request: RequestOnWire): CallMeaning {
     },
     fields: undefined,
   };
+}
+
+function partsByName(node: XmlNode): Record<string, unknown> {
+  const named = groupedBy(elementsOf(node), (child) => localName(child.name));
+  const valueOf = (child: XmlNode) =>
+    elementsOf(child).length > 0 ? partsByName(child) : textOf(child).trim();
+  return Object.fromEntries(
+    [...named].map(([name, [first, ...more]]) => [
+      name,
+      more.length === 0 ? valueOf(first!) : [first!, ...more].map(valueOf),
+    ]),
+  );
 }
 
 /** True for a call that changes nothing: a read of SOAP, or a `GET`. */

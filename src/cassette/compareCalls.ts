@@ -34,15 +34,30 @@ type PairOfLists = Pair & { readonly was: unknown[]; readonly is: unknown[] };
 
 /** Compares a recorded call with a given one of the same operation, by what they mean. */
 export function compareCalls(recorded: CallMeaning, given: CallMeaning, rules: MatchRules): Comparison {
-  const { found, records } = comparing(rules);
+  const { found, records } = comparing(rules, recorded.isUndefined ? secretByName : byPlace);
   // What one side alone knows of a field holds for both: it may be secret or personal.
   const fields = recorded.fields && { ...given.fields, ...recorded.fields };
   records(recorded.parts, given.parts, fields, '');
   return found;
 }
 
+/** What a name says where no definition has the record. */
+type SpecByName = (path: string, names: readonly string[], name: string) => FieldSpec | undefined;
+
+const byPlace: SpecByName = (path, names, name) =>
+  withPersonIds(name, (path === 'query' ? specInQuery : specByName)(name, true), names);
+
+function secretByName(_path: string, _names: readonly string[], name: string): FieldSpec | undefined {
+  const spec = specByName(name, true);
+  return spec?.sensitivity === 'secret' ? spec : undefined;
+}
+
 /** A comparison in work; inside of another one, it binds nothing that this does not allow. */
-function comparing(rules: MatchRules, isAllowedAround: (binding: Binding) => boolean = () => true) {
+function comparing(
+  rules: MatchRules,
+  specOf: SpecByName,
+  isAllowedAround: (binding: Binding) => boolean = () => true,
+) {
   const found = { differences: [] as Difference[], proposed: [] as Binding[], doubt: 0 };
   const bindings = new Bindings();
   return { found, records, values };
@@ -52,12 +67,9 @@ function comparing(rules: MatchRules, isAllowedAround: (binding: Binding) => boo
     for (const name of names) {
       const [was, is] = [(recorded as Row)[name], (given as Row)[name]];
       if (was === undefined && is === undefined) continue;
-      const byName = path === 'query' ? specInQuery : specByName;
-      const spec = withPersonIds(
-        name,
-        fields ? fields[name] : byName(name, true),
-        Object.keys(fields ?? { ...recorded, ...given }),
-      );
+      const spec = fields
+        ? withPersonIds(name, fields[name], Object.keys(fields))
+        : specOf(path, Object.keys({ ...recorded, ...given }), name);
       const pair = { name, spec, was, is, byName: fields === undefined };
       values(pair, path === '' ? name : `${path}.${name}`);
     }
@@ -73,7 +85,7 @@ function comparing(rules: MatchRules, isAllowedAround: (binding: Binding) => boo
       // In a recording another text stands for one that no definition has.
       const isUnknown = byName && spec === undefined && typeof was === 'string' && typeof is === 'string';
       const asked = isUnknown ? { ...pair, spec: UNKNOWN } : pair;
-      if (!rules.equal(asked, propose)) differ(path, spec, was, is);
+      if (!rules.equal(asked, propose)) differ(path, asked.spec, was, is);
     }
   }
 
@@ -90,7 +102,7 @@ function comparing(rules: MatchRules, isAllowedAround: (binding: Binding) => boo
     const sorted = all.map((was) => {
       let [fitting, least] = [-1, Infinity];
       for (let i = 0; i < left.length && least > 0; i++) {
-        const trial = comparing(rules, isAllowed);
+        const trial = comparing(rules, specOf, isAllowed);
         trial.values({ ...of, was, is: left[i] }, '');
         const { differences, doubt } = trial.found;
         if (differences.length === 0 && doubt < least) [fitting, least] = [i, doubt];
