@@ -72,12 +72,12 @@ export function meaningOf(request: RequestOnWire): CallMeaning {
 
 function partsByName(node: XmlNode): Record<string, unknown> {
   const named = groupedBy(elementsOf(node), (child) => localName(child.name));
-  const valueOf = (child: XmlNode) =>
+  const partOf = (child: XmlNode) =>
     elementsOf(child).length > 0 ? partsByName(child) : textOf(child).trim();
   return Object.fromEntries(
     [...named].map(([name, [first, ...more]]) => [
       name,
-      more.length === 0 ? valueOf(first!) : [first!, ...more].map(valueOf),
+      more.length === 0 ? partOf(first!) : [first!, ...more].map(partOf),
     ]),
   );
 }
