@@ -35,7 +35,7 @@ export async function answerCall(
   try {
     const noted = setting.deliveries.heard(request.socket);
     if (noted) await noted;
-    const body = await readBody(request, setting.settings.limits.bodyBytes);
+    const body = await readBody(request, setting.settings.limits.bodyBytes, 'limits.bodyBytes');
     watch?.request(body.length);
     const order = await orderOf(setting, request.headers, body);
     watch?.order(order, setting.watch!.scriptOf(order));

@@ -112,6 +112,7 @@ describe.each<readonly [of: string, refusals: Readonly<Record<string, string>>]>
       'gateway writes close 1 --as saved --by a': '--by and --why: say who has looked',
       'gateway writes settle 1 --by a': '--by and --why: say who wants it',
       'gateway writes send 1 --why a': '--by and --why: say who wants it',
+      "gateway token create '' --unit 101": 'name: expected the name of a script',
       'gateway token create job 102 --unit 101': 'as in --unit 101,102',
       'evidence key night.key --keys keys.json': 'say whose key it is',
       'evidence key night.key --keys keys.json --machine a --person b': 'say whose key it is',

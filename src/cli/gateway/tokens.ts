@@ -12,6 +12,7 @@ import { policyIn } from '../../gateway/route/policyFile.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
 import { codesOf } from '../migrate/readJudged.js';
+import { isLabel } from '../../validation/options.js';
 import { withState } from './runGateway.js';
 
 const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
@@ -23,6 +24,7 @@ export const createToken: Run<TokenFlags, [string, string[]]> = async ({ termina
     throw new UsageError(
       `too many words behind the name: several values stand together with commas, as in --unit ${[...units, ...more].join(',')}`,
     );
+  if (!isLabel(name)) throw new UsageError('name: expected the name of a script, in one line');
   const made = await withState(options, async (state, settings) => {
     checkUnits(units, settings);
     const wrong = options.effects.find((effect) => !EFFECTS.includes(effect));

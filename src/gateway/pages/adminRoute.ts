@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigurationError } from '../../errors/index.js';
 import type { Secret } from '../../secret.js';
 import type { WrongTokens } from '../access/Access.js';
+import { Refusal } from '../request/Refusal.js';
 import { MODES, routeText } from '../route/Route.js';
 import { readBody } from '../server/readBody.js';
 import { observedIn, type Tally } from '../state/Tally.js';
@@ -106,7 +107,7 @@ function linesOf(lines: readonly string[]): string {
 }
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams((await readBody(request, MOST_FORM)).toString());
+  return new URLSearchParams((await readBody(request, MOST_FORM, 'the form')).toString());
 }
 
 function switching(switchService: SwitchService): Record<string, Answering> {
@@ -166,6 +167,7 @@ async function send(response: ServerResponse, request: IncomingMessage, answer: 
   } catch (error) {
     if (response.headersSent) response.destroy();
     else if (error instanceof ConfigurationError) refuse(response, 404, error.message);
+    else if (error instanceof Refusal) refuse(response, error.status, error.message);
     else refuse(response, 500, 'it failed');
   }
 }

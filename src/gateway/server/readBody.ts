@@ -7,12 +7,11 @@ import { Refusal } from '../request/Refusal.js';
 const PACKINGS = /^(identity|gzip|x-gzip|deflate)?$/i;
 
 /** The whole body of a request, unpacked, and no more than `most` bytes of it however it is packed. */
-export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, most: number, limit: string): Promise<Buffer> {
   const packing = request.headers['content-encoding'] ?? '';
   if (!PACKINGS.test(packing))
     throw new Refusal('Client', 'the request is packed in a way that is not known', 415);
-  const tooLong = () =>
-    new Refusal('Client', `the request is longer than ${most} bytes (limits.bodyBytes)`, 413);
+  const tooLong = () => new Refusal('Client', `the request is longer than ${most} bytes (${limit})`, 413);
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
   const isPacked = !/^(identity)?$/i.test(packing);
   const whole = isPacked ? wholeBody(unpacked(request, packing), most) : wholeOf(request, most);

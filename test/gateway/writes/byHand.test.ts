@@ -283,6 +283,7 @@ it('takes no order without a name, a reason or the admin token, and writes each 
   await notReached(run, ['0001']);
   expect(await run.ask('send', { by: ' ' })).toMatch(/^400 /);
   expect(await run.ask('burn')).toMatch(/^400 /);
+  expect(await run.ask('send', { why: 'x'.repeat(9_000) })).toMatch(/^413 .*longer than 8192 bytes/);
   const body = new URLSearchParams({ what: 'send', id: (await run.open())[0]!, ...NAME });
   const { status } = await fetch(`${run.gateway.origin}/gateway/writes`, { method: 'POST', body });
   expect(status).toBe(401);
