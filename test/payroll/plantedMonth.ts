@@ -105,10 +105,7 @@ export function plantedMonth(
     units: [101, ...own.map((_, i) => 201 + i)].map((id) => ({ id, timeZone })),
     ...{ employees: [], agreements: [], shifts: [], punches: [], absences: [], manualSalaries: [] },
     ...{ trackerTransactions: [], salaryLocks: [], transferred: [] },
-    agreementTemplates: [{ id: 7 }, { id: 8, salaryTypeIds: [100, 200] }].map((row) => ({
-      ...row,
-      restId: 0,
-    })),
+    agreementTemplates: [{ id: 7 }, { id: 8, salaryTypeIds: [100, 200] }],
     salaryTypes: SALARY_TYPES.map((row) => ({ ...SALARY_TYPE, ...row })),
   };
   const whos = new Map<Name, Who>();
@@ -130,7 +127,7 @@ export function plantedMonth(
   return { world, from, to, whos };
 }
 
-const SALARY_TYPE = { restId: 0, name: 'x', transfer: true, requiresApproval: false, hourlyCost: '0' };
+const SALARY_TYPE = { name: 'x', transfer: true, requiresApproval: false, hourlyCost: '0' };
 
 function whoOf(n: number, unit: number, days: readonly string[], world: Week): Who {
   const id = 1000 + n;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { type Sandbox, startSandbox, type WorldJson } from '../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 
 const READS = [
   'wsdlGetEmployeesV2',
@@ -56,69 +56,6 @@ it('a large world is made where it is looked at', async () => {
 
 it('a size that is none is refused with what it should be', async () => {
   await expect(startSandbox({ world: 'huge' })).rejects.toThrow('a size such as 200x500');
-});
-
-const OWN = {
-  rootKey: 'my-root',
-  customer: { name: 'Min kund' },
-  units: [
-    { id: 7, name: 'Min enhet', key: 'my-unit-key' },
-    { id: 8, name: 'Annan', timeZone: 'Europe/London' },
-  ],
-  employees: [
-    { badgeNo: '007', givenName: 'James', familyName: 'Bånd', restId: 7 },
-    { badgeNo: '008', givenName: 'Bill', familyName: 'Timothy', restId: 8 },
-  ],
-  shifts: [
-    {
-      badgeNo: '007',
-      begDate: '2026-03-02',
-      endDate: '2026-03-02',
-      begTime: '09:00:00',
-      endTime: '17:00:00',
-      categoryId: 11,
-    },
-  ],
-  punches: [
-    {
-      badgeNo: '007',
-      punchIn: '2026-03-02T09:00:00',
-      punchOut: '2026-03-02T17:00:00',
-      approvedByManager: true,
-    },
-  ],
-  leaveReasons: [{ id: 5, restId: 0, name: 'Uppdrag', extCode: 'MISSION', salaryCode: '300' }],
-} satisfies WorldJson;
-
-it("a world of the caller's own has what its rows say and defaults in the rest", async () => {
-  await using sandbox = await startSandbox({ world: OWN });
-  expect(sandbox.rootKey.reveal()).toBe('my-root');
-  const client = createClient({ ...sandbox.clientOptions(), apiKey: 'my-unit-key' });
-  expect(await client.wsdlGetEmployeesV2()).toMatchObject([
-    { id: 1001, badgeNo: '007', familyName: 'Bånd', active: 1 },
-  ]);
-  expect((await client.wsdlGetSchedulesV3({ GetSchedulesV3: {} })).orThrow().schedules).toMatchObject([
-    { badgeNo: '007', hours: '8.00', unitName: 'Min enhet' },
-  ]);
-  expect(
-    (
-      await client.wsdlGetPayrollV2({
-        getPayrollV2Request: { fromDate: '2026-03-01', toDate: '2026-03-31', attest: true },
-      })
-    ).map(({ hours }) => hours),
-  ).toEqual(['8.00']);
-  expect(await client.wsdlGetLeaveReasons()).toMatchObject([{ extCode: 'MISSION' }]);
-  expect(await client.wsdlGetCustomers()).toMatchObject([{ name: 'Min kund' }]);
-});
-
-it('a world that is wrong is refused with what is wrong', async () => {
-  await expect(startSandbox({ world: { ...OWN, shfits: [] } })).rejects.toThrow(
-    'a world has no table "shfits"',
-  );
-  await expect(startSandbox({ world: { units: [] } })).rejects.toThrow('at least one unit');
-  await expect(startSandbox({ world: { ...OWN, shifts: [{ badgeNo: '009' }] } })).rejects.toThrow(
-    'badgeNo "009"',
-  );
 });
 
 it('reset, snapshot and restore take the world and its clock back', async () => {

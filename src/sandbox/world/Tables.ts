@@ -80,10 +80,10 @@ export function createTables(content: TableContent): Tables {
   const tables: Record<string, Table<TableRows[TableName]>> = {};
   const unitIds = () => [...tables.units!.of()].map(({ id }) => id);
   for (const name of TABLE_NAMES) {
-    const scope = TABLES[name].scope === 'unit' ? unitIds : () => [0];
+    const isOfUnit = TABLES[name].scope === 'unit';
     const source = content.sources?.[name] as RowSource<TableRows[TableName]> | undefined;
-    const table = new Table<TableRows[TableName]>(scope, source);
-    for (const row of content.rows[name] ?? []) table.add(row);
+    const table = new Table<TableRows[TableName]>(isOfUnit ? unitIds : () => [0], source);
+    for (const row of content.rows[name] ?? []) table.add(isOfUnit ? row : { ...row, restId: 0 });
     tables[name] = table;
   }
   return tables as unknown as Tables;

@@ -85,7 +85,7 @@ function rowsOf(given: ReadonlyMap<TableName, readonly Row[]>): { [K in TableNam
   const rows: Record<string, unknown> = { ...catalogue(), units, employees, sections };
   for (const name of given.keys()) {
     if (name === 'units' || name === 'employees') continue;
-    const [firstId, make] = known[name] ?? [1, (row: Row) => ({ restId: 0, ts, ...ofEmployee(row) })];
+    const [firstId, make] = known[name] ?? [1, (row: Row) => ({ ts, ...ofEmployee(row) })];
     rows[name] = table(name, firstId, make);
   }
   return rows;
