@@ -529,7 +529,7 @@ it('a book takes no second key for a name, no key of another, and nothing that i
     other.slice(0, 42),
     `${other}AA`,
     `${other.slice(0, 42)}${other[42] === '1' ? '2' : '1'}`,
-    '=' + other,
+    `=${other}`,
   ])
     expect(() => addToKeyBook(path, 'people', 'B', none), none).toThrow(/expected a public key/);
   expect(readKeyBook(path)).toEqual(keys);

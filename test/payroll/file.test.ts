@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigurationError, transferPayroll, downloadPayroll, type Client } from '../../src/index.js';
 import { payrollCheck, type PolicyInput, preliminaryFile } from '../../src/payroll/index.js';
+import { FileSums } from '../../src/payroll/file/FileSums.js';
 import { readPayrollFile } from '../../src/payroll/file/readPayrollFile.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
@@ -182,4 +183,66 @@ it('takes no point for a decimal sign where the file has a comma', () => {
   const hoursOf = (cell: string) => readPayrollFile(`0007;100;${cell}\n`, format)[0]!.hours;
   expect(['7,5', '-0,25', '8'].map(hoursOf)).toEqual(['7.5', '-0.25', '8']);
   for (const cell of ['1.234', '7.5', '1.234,5']) expect(() => hoursOf(cell)).toThrow('line 1 has no hours');
+});
+
+const READ = { separator: ';', headLines: 1, decimalSign: '.', hoursIn: 1, encoding: 'utf-8' } as const;
+
+it.each<[string, object, string, RegExp]>([
+  ['a name twice', {}, 'no;type;hours;no\n7;1;8;9\n', /columns\.employee: the file has two columns/],
+  ['no head line', { headLines: 0 }, '7;1;8\n', /columns\.employee: .*; it has no head line/],
+  ['hours in thirds', { hoursIn: 3 }, 'no;type;hours\n7;1;24\n', /hoursIn: expected 1, 10, 100/],
+  ['parts of whole hundredths', { hoursIn: 100 }, 'no;type;hours\n7;1;800.5\n', /line 2 has no hours/],
+])('a file with %s is not read', (_, more, text, says) => {
+  const columns = { employee: 'no', salaryType: 'type', hours: 'hours' };
+  expect(() => readPayrollFile(text, { ...READ, columns, ...more })).toThrow(says);
+  expect(readPayrollFile('no;type;hours\n7;1;-8\n', { ...READ, columns, hoursIn: 100 })).toMatchObject([
+    { employee: '7', salaryType: '1', hours: '-0.08' },
+  ]);
+});
+
+it('tells the difference of each employee and salary type, to the last decimal', () => {
+  const sums = new FileSums();
+  const add = (badgeNo: string, type: string, file: readonly string[], service: readonly string[]) => {
+    for (const hours of file) sums.add('file', badgeNo, type, hours as never);
+    for (const hours of service) sums.add('service', badgeNo, type, hours as never);
+  };
+  add('0001', '100', ['7.5', '0.50'], ['8.00']);
+  add('0001', '200', ['1.00'], ['1.01']);
+  add('0002', '100', [], ['8.00']);
+  add('0003', '', ['2.50'], []);
+  const people = { ownerOf: (badgeNo: string) => (badgeNo === '0003' ? undefined : { id: 71, unit: 101 }) };
+  const told = [...sums.judge(people as never)].map(({ badgeNo, unit, employeeId, found }) => [
+    ...[badgeNo, unit, employeeId, found.hours, found.minutes, found.says],
+  ]);
+  const says = (type: string, file: string, service: string) =>
+    expect.stringContaining(`Salary type ${type}: ${file} hours in the file, ${service} in the attested`);
+  expect(told).toEqual([
+    ['0001', 101, 71, '-0.01', 0.6, says('200', '1.00', '1.01')],
+    ['0002', 101, 71, '-8.00', 480, says('100', '0.00', '8.00')],
+    ['0003', 0, 0, '2.50', 150, expect.stringMatching(/\(no code\): 2\.50 hours .* no employee has/)],
+  ]);
+});
+
+it('a preliminary transfer locks, marks and ships nothing, and its file is not made up', async () => {
+  const requests: Record<string, unknown>[] = [];
+  const as = (outcome: object) =>
+    preliminaryFile(undefined as never, {
+      ...{ ...DAYS, units: [101] },
+      journal: {
+        payrollTransfer: async (_: unknown, request: Record<string, unknown>) => {
+          requests.push(request);
+          return outcome;
+        },
+      } as never,
+    });
+  await expect(as({ status: 'failed' })).rejects.toThrow(/ended as failed, without a file/);
+  await expect(as({ status: 'ready' })).rejects.toThrow(/ended as ready, without a file/);
+  expect(requests).toMatchObject(
+    requests.map(() => ({
+      ...{ fromDate: DAYS.from, toDate: DAYS.to, unitIds: [101] },
+      ...{ isPreliminary: true, lockSalaryPeriod: false, uploadFileToServer: false },
+    })),
+  );
+  const labels = requests.map(({ extTransferId }) => extTransferId);
+  expect(new Set(labels).size).toBe(2);
 });

@@ -10,6 +10,8 @@ import { readLists } from '../../src/payroll/ledger/readLists.js';
 import { openPayrollHistory, type PayrollCheck, payrollCheck } from '../../src/payroll/index.js';
 import { loadSqlite } from '../../src/database/sqliteDatabase.js';
 import { Secret } from '../../src/secret.js';
+import { spoiledClient } from './spoiled.js';
+import { ASKED, workWeek } from './workWeek.js';
 import { NOW, POLICY, withServer, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
@@ -68,24 +70,6 @@ it('the next check says what is new, gone and still there, and whose records and
   });
 });
 
-it('against the last transfer: the check before it, and changes after it', { tags: ['slow'] }, async () => {
-  await withWorld({ trouble: [] }, async (client, { world }) => {
-    const history = await openPayrollHistory(folder);
-    const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
-    const first = await payrollCheck(client, asked);
-    history.noteTransfer(first.history!, 'march', '2026-03-20T12:00:00Z');
-    const punch = [...world.punches.ofUnit(101)][0]!;
-    // 12:30 UTC is 13:30 in CET.
-    Object.assign(punch, { comment: 'later', ts: '2026-03-20T13:30:00' });
-    await payrollCheck(client, asked);
-    const { findings, history: told } = await payrollCheck(client, { ...asked, against: 'transfer' });
-    expect(told?.previous).toMatchObject({ id: first.history!.id, transferred: true });
-    expect(findings.map(({ kind, day }) => [kind, day])).toEqual([['changedAfterTransfer', '2026-03-02']]);
-    expect(told?.changedSums).toEqual([]);
-    history.close();
-  });
-});
-
 it('holds nobody: no badge number, no name, for its owner only', { tags: ['slow'] }, async () => {
   await withWorld({ trouble: ['openPunch', 'longPunch'] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);
@@ -101,27 +85,45 @@ it('holds nobody: no badge number, no name, for its owner only', { tags: ['slow'
   });
 });
 
-it('a check that ends early is not compared with', { tags: ['slow'] }, async () => {
-  await withWorld({ trouble: [] }, async (client) => {
+it('compares with the check before, or with that of the last transfer, with none that ended early, and says nothing of what was not read', async () => {
+  const week = workWeek();
+  week.manualSalaries = [
+    { badgeNo: '0001', restId: 101, date: DAYS.from, salaryCode: '100', hours: '-1.00', approved: true },
+  ];
+  await withWorld(week, async (client, sandbox) => {
     const history = await openPayrollHistory(folder);
-    const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
+    const asked = { ...ASKED, history } as const;
     await expect(payrollCheck(client, { ...asked, units: [101, 999] })).rejects.toThrow(/no unit 999/);
-    const check = await payrollCheck(client, asked);
-    expect(check.history?.previous).toBeUndefined();
+    const first = await payrollCheck(client, { ...asked, signedBy: 'Siv Ek' });
+    expect(first.history?.previous).toBeUndefined();
+    expect(first.findings.map(({ kind, since }) => [kind, since])).toEqual([['negative', undefined]]);
+    history.noteTransfer(first.history!, 'march', '2026-03-20T12:00:00Z');
+    const [punch] = sandbox.world.punches.ofUnit(101);
+    // 12:30 UTC is 13:30 in CET.
+    Object.assign(punch!, { ts: '2026-03-20T13:30:00', approvedByManager: false });
+    for (const row of sandbox.world.manualSalaries.of()) sandbox.world.manualSalaries.delete(row, '');
+    const { id } = first.history!;
+    for (const against of ['check', 'transfer'] as const) {
+      const isOfTransfer = against === 'transfer';
+      const { findings, history: told } = await payrollCheck(client, { ...asked, against });
+      expect(findings.map(({ kind, since }) => [kind, since])).toEqual([
+        ['punchNotApproved', 'new'],
+        ['changedAfterTransfer', 'new'],
+      ]);
+      expect(told).toMatchObject({
+        ...{ previous: { id, signedBy: 'Siv Ek', transferred: isOfTransfer }, gone: [{ kind: 'negative' }] },
+        ...{ changed: [{ unit: 101 }], changedSums: [{ unit: 101, before: '23.00', after: '24.00' }] },
+      });
+    }
+    const again = await payrollCheck(client, asked);
+    expect(again.findings.map(({ since }) => since)).toEqual(['still there', 'still there']);
+    expect(again.history).toMatchObject({ gone: [], changed: [] });
+    const unread = await payrollCheck(
+      spoiledClient(sandbox, 'wsdlGetPayrollV2', () => 'x'),
+      asked,
+    );
+    expect(unread.history).toMatchObject({ gone: [], changed: [], changedSums: [], stamped: [] });
     history.close();
-  });
-});
-
-it('what a unit had that cannot be read now is not told as gone or changed', { tags: ['slow'] }, async () => {
-  await withServer({ trouble: ['openPunch', 'negative'] }, async (client, sandbox) => {
-    const history = await openPayrollHistory(folder);
-    const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
-    expect((await payrollCheck(client, asked)).findings).toHaveLength(2);
-    sandbox.setFaults(({ operation }) => (operation === 'wsdlGetPayrollV2' ? { kind: 'reset' } : undefined));
-    const after = await payrollCheck(client, asked);
-    history.close();
-    expect(after.verdict).toBe('not ready');
-    expect(after.history).toMatchObject({ gone: [], changed: [], changedSums: [] });
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiKey, createClient } from '../../src/index.js';
 import { explainDay, type ExplainOptions, FINDING_KINDS, payrollCheck } from '../../src/payroll/index.js';
 import { TROUBLE_KINDS } from '../../src/sandbox/index.js';
+import { workWeek } from './workWeek.js';
 import { NOW, POLICY, withServer, withWorld } from './withWorld.js';
 
 const WEEK = { from: '2026-03-23', to: '2026-03-29' } as const;
@@ -88,6 +89,19 @@ it('judges all but cost centres where the key may not read the list of them, and
       kind: 'costCentreUnknown',
       why: 'wsdlGetTextItems was refused: No right to text items',
       because: 'notShown',
+    });
+  });
+});
+
+it('asks for a client, and for units that the keys see', async () => {
+  await expect(payrollCheck([], ASKED)).rejects.toThrow(/clients: expected at least one/);
+  await withWorld(workWeek(), async (client) => {
+    await expect(payrollCheck(client, { ...ASKED, units: [101, 998, 999] })).rejects.toThrow(
+      /units: the keys see no unit 998, 999$/,
+    );
+    expect(await payrollCheck(client, { ...ASKED, units: [102] })).toMatchObject({
+      failed: [],
+      units: [{ id: 102 }],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
-import { readBalances } from '../../src/payroll/ledger/readLists.js';
+import { readBalances, readLists } from '../../src/payroll/ledger/readLists.js';
 import { inProcess } from '../inProcess.js';
 import { spoiledClient } from './spoiled.js';
 import { ASKED, DAYS, told, type Week, workWeek } from './workWeek.js';
@@ -284,6 +284,50 @@ it('a balance that an answer leaves out is missing, and none of a tracker that i
     balances: [{ id: 7, employeeId: 1, day: DAYS[0], balance: '12.5' }],
     unanswered: 2,
   });
+});
+
+it('a list of cost centres or of salary types that is not whole is none, and a call that fails ends the check', async () => {
+  const whole = (records: object[], leftOut = 0) => Object.assign(records, { leftOut });
+  const items = [{ id: 7, extCode: 'K1' }];
+  const types = [{ templateId: 1, salaryCode: ' 100 ' }];
+  const read = (textItems: () => object[], reply: object) =>
+    readLists(
+      [
+        {
+          wsdlGetUnits: async () => whole([{ id: 101, timeZone: 'Europe/Oslo' }, { id: 102 }], 1),
+          wsdlGetTextItems: async () => textItems(),
+          wsdlGetAgreementTemplatesSalaryTypes: async () => reply,
+        } as never,
+      ],
+      {},
+    );
+  const answer = { agreementTemplatesSalaryTypes: types };
+  const well = { status: 'accepted', leftOut: 0, value: answer };
+  expect(await read(() => whole(items), well)).toMatchObject({
+    ...{
+      zones: new Map([
+        [101, 'Europe/Oslo'],
+        [102, 'UTC'],
+      ]),
+      unreadZones: new Set([102]),
+      unitsLeftOut: 1,
+    },
+    textItems: { ids: new Set([7]), codes: new Set(['K1']) },
+    templates: new Map([[1, new Set(['100'])]]),
+  });
+  const part = await read(() => whole(items, 2), { ...well, leftOut: 1 });
+  expect(part.textItems).toBe('2 of the list of cost centres were left out of the answer');
+  expect(part.templates).toMatch(/did not answer with the whole list/);
+  const none = await read(() => whole([]), { ...well, value: {} });
+  expect([none.textItems, none.templates]).toEqual([
+    'the service shows no list of cost centres',
+    'the service shows no salary types of agreement templates',
+  ]);
+  expect((await read(() => whole(items), { status: 'rejected' })).templates).toMatch(/the whole list/);
+  const down = () => {
+    throw new TypeError('down');
+  };
+  await expect(read(down, well)).rejects.toThrow('down');
 });
 
 it('a time tracker of which the service refuses every balance is said not to be judged', async () => {
