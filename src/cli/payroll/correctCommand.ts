@@ -46,11 +46,11 @@ export const correctCommand: Run<CorrectCommandOptions, [string]> = async (conte
   const { terminal, signal } = context;
   await withPreparedCheck(context, options, async (prepared) => {
     mustBeKept(prepared);
-    const { standing, stale } = matchSigned(signed, proposalsOf(await prepared.run()));
-    for (const { line, why } of stale) terminal.note(`line ${line} is not written: ${why}`);
     await using journal = options.dryRun
       ? await journalToLookInto(options)
       : await journalOf(options, options.new);
+    const { standing, stale } = matchSigned(signed, proposalsOf(await prepared.run()));
+    for (const { line, why } of stale) terminal.note(`line ${line} is not written: ${why}`);
     const asked = { journal, job: options.job, dryRun: options.dryRun === true, signal };
     const sent = standing.length === 0 ? [] : await sendCorrections(prepared.client, standing, asked);
     for (const line of sent.flatMap(linesOf)) await terminal.print(line);

@@ -48,7 +48,7 @@ export async function whoCommand(context: CommandContext, alias: string, options
       return context.terminal.print(options.json ? JSON.stringify(found.who) : lineOf(found.who));
     case 'several':
       throw new CommandFailure(
-        `${found.who.length} people have aliases that begin so; give more digits:\n${found.who.map(lineOf).join('\n')}`,
+        `${found.who.length} people have aliases that begin so; give more digits: ${found.who.map(lineOf).join('; ')}`,
       );
     case 'unknown':
       throw new CommandFailure(`not known: ${found.units.map(unitNamed).join(', ')} could not be read.`);

@@ -15,8 +15,8 @@ export const sealTakeCommand: Run<CheckedOptions, [string]> = async (context, la
   const file = options.file === undefined ? undefined : bytesOf(options.file);
   await withPreparedCheck(context, options, async ({ client, asked, policy, history }) => {
     if (!history) throw new UsageError('a seal needs a history of checks, where it is kept.');
-    const given = defined({ now: options.now as Instant | undefined, file });
-    const { from, to } = await sealTransfer(client, { ...asked, ...given, policy, history, label });
+    const given = { ...asked, ...defined({ now: options.now as Instant | undefined, file }) };
+    const { from, to } = await sealTransfer(client, { ...given, policy, history, label, signal: context.signal });
     await context.terminal.print(`${label}: ${from} to ${to} is sealed`);
   });
 };
