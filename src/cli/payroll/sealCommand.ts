@@ -15,8 +15,9 @@ export const sealTakeCommand: Run<CheckedOptions, [string]> = async (context, la
   const file = options.file === undefined ? undefined : bytesOf(options.file);
   await withPreparedCheck(context, options, async ({ client, asked, policy, history }) => {
     if (!history) throw new UsageError('a seal needs a history of checks, where it is kept.');
-    const given = { ...asked, ...defined({ now: options.now as Instant | undefined, file }) };
-    const { from, to } = await sealTransfer(client, { ...given, policy, history, label, signal: context.signal });
+    const given = defined({ now: options.now as Instant | undefined, file });
+    const { signal } = context;
+    const { from, to } = await sealTransfer(client, { ...asked, ...given, policy, history, label, signal });
     await context.terminal.print(`${label}: ${from} to ${to} is sealed`);
   });
 };
