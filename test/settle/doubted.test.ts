@@ -95,6 +95,30 @@ describe('a row that is not there as it was sent, beside a record of its person 
     expect(await said(owned(away), shift({ badgeNo: '0003' }))).toEqual(missing);
   });
 
+  it('is not known to be missing by a read that shows most of what is saved as another row', async () => {
+    const saved = (id: number) => ({ row: shift({ badgeNo: `100${id}` }), ids: [String(id)] });
+    const shown = (id: number, badgeNo: string) => record(id, { badgeNo });
+    const of = async (...schedules: Row[]) => {
+      const { client } = reading(...schedules);
+      const setting = { client, operation: wsdlUpdateShifts, pace: virtualPace(), quietMs: 0 };
+      const witnesses = [6, 7, 8].map(saved);
+      const taken = new Map(witnesses.map(({ ids, row }) => [ids[0]!, [row]]));
+      return (await lookAt({ ...setting, witnesses, taken }, [{ row: lost }]))[0]!;
+    };
+    const [same, one] = [[6, 7].map((id) => shown(id, `100${id}`)), shown(8, '0999')];
+    expect(await of(...same, shown(8, '1008'))).toEqual(missing);
+    expect(await of(...same, one)).toEqual(missing);
+    const two = [shown(6, '1006'), shown(7, '0999'), one];
+    expect(await of(...two)).toMatchObject({
+      ...{ status: 'unknowable', because: expect.stringContaining('as another row') },
+    });
+    expect(await of(...two, other)).toEqual(open);
+    expect(await of(...same)).toMatchObject({
+      status: 'unknowable',
+      because: expect.stringMatching(/lacks/),
+    });
+  });
+
   it('may be what has its token, under an id that was given away again', async () => {
     const token = { extScheduleId: 'W15-1' };
     const theirs = shift({ badgeNo: '0002', extScheduleId: 'W15-2' });

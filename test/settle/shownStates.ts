@@ -15,6 +15,8 @@ export interface Beside {
   readonly taken?: readonly string[];
   readonly companions?: readonly Companion[];
   readonly token?: string;
+  /** The id under which the first row's record was found before it was sent. */
+  readonly renames?: string;
   readonly key?: string;
 }
 
@@ -41,8 +43,14 @@ export function states(
   records: readonly Row[],
   beside: Beside = {},
 ): RowState[] {
-  const { before, taken = [], companions = [], token, key = 'mine' } = beside;
-  const orders = rows.map((row): Order => ({ row, token, ...(before && { before: new Set(before) }) }));
+  const { before, taken = [], companions = [], token, renames, key = 'mine' } = beside;
+  const orders = rows.map(
+    (row, i): Order => ({
+      ...{ row, token },
+      ...(before && { before: new Set(before) }),
+      ...(i === 0 && renames !== undefined && { renames }),
+    }),
+  );
   const view = {
     ...{ operation, fields: fieldsFor(operation), today: '2026-05-04' },
     key: { reveal: () => key } as never,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
+import { markLeftOut, markUnread, NO_TEXT } from '../../src/definition/decodeMarks.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { Secret } from '../../src/secret.js';
 import { fieldsOf } from '../../src/settle/compareRow.js';
@@ -41,6 +41,35 @@ describe('a move to a unit', () => {
   it('is not known where it goes where the key does not see, or where the read lacks something', () => {
     expect(status(move({ unitExtCode: 'north' }), [there()])).toBe('unknowable');
     expect(status(move(), [], { gaps: ['a record is missing'] })).toBe('unknowable');
+  });
+});
+
+describe('a new badge number', () => {
+  const { wsdlUpdateEmployees } = operations;
+  const change = { badgeNo: '1001', newBadgeNo: '2001' };
+  const person = (id: number, badgeNo: string) => ({ id, badgeNo, givenName: 'Astrid' });
+  const status = (...args: Parameters<typeof state> extends [unknown, ...infer Rest] ? Rest : never) =>
+    state(wsdlUpdateEmployees, ...args).status;
+
+  it('is there where nobody has the old one, if nobody looked before', () => {
+    expect(status(change, [person(7, '2001')])).toBe('done');
+    expect(status(change, [person(7, '2001'), person(8, '1001')])).toBe('unknowable');
+    const unread = { id: 8, givenName: 'Kim' };
+    markUnread(unread, ['badgeNo', NO_TEXT]);
+    expect(status(change, [person(7, '2001'), unread])).toBe('unknowable');
+    expect(status(change, [person(7, '2001')], { gaps: ['a record is missing'] })).toBe('unknowable');
+  });
+
+  it('is not known where another row can have given the old one to somebody', () => {
+    const other = { badgeNo: '0500', newBadgeNo: '1001' };
+    const [first] = states(wsdlUpdateEmployees, [change, other], [person(7, '2001')]);
+    expect(first!.status).toBe('unknowable');
+  });
+
+  it('is of the record that had the old one, if somebody looked before', () => {
+    expect(status(change, [person(7, '2001'), person(8, '1001')], { renames: '7' })).toBe('done');
+    expect(status(change, [person(8, '2001'), person(7, '1001')], { renames: '7' })).toBe('notDone');
+    expect(status(change, [person(8, '2001')], { renames: '7' })).toBe('unknowable');
   });
 });
 
