@@ -99,6 +99,53 @@ it('has a unit until the earliest of its pieces knew what was deleted, whatever 
   expect(upTo([undefined, days[1]])).toEqual(pieces);
 });
 
+it('reads again what came with a loss or without a column, and of a clock that was set back what it shows', () => {
+  const range = { from: '2026-03-01', to: '2026-03-31' } as const;
+  const since = '2026-03-10 02:00:00';
+  const request = { datasets: ['schedules'], formats: ['ndjson'], changes: true, ...range };
+  const upTo = (
+    part: object | undefined,
+    {
+      own = {},
+      firsts = [],
+      back = false,
+    }: { own?: object; firsts?: readonly object[]; back?: boolean } = {},
+  ) => {
+    const piece = { dataset: 'schedules', alias: 'one', changes: true };
+    const tasks = [
+      { ...piece, id: 'own', unit: 101, range: { ...range, ...own } },
+      ...firsts.map((_, i) => ({ ...piece, id: `first ${i}`, check: 'first', range })),
+    ];
+    const done = new Map<string, object>(firsts.map((first, i) => [`first ${i}`, first]));
+    if (part) done.set('own', part);
+    const went = back ? { wentBack: { schedules: {} } } : {};
+    const plan = {
+      request,
+      before: NOTHING_BEFORE,
+      units: [{ id: 101, name: '' }],
+      batch: { id: 1 },
+      ...went,
+    };
+    const manifest = {
+      datasets: [{ name: 'schedules', units: [{ unit: 101, state: 'done' }], columns: [] }],
+    };
+    return stateAfter({ plan, tasks, manifest, done } as never).datasets.schedules![101]!.map(
+      (span) => span.upTo,
+    );
+  };
+  const read = { upTo: '2026-03-17T02:00:00' };
+  expect(upTo(read)).toEqual(['2026-03-17T02:00:00']);
+  expect(upTo({ ...read, lossy: true })).toEqual([undefined]);
+  // Of changes it is known what was asked for, without the overlap.
+  expect(upTo({ ...read, lossy: true }, { own: { since } })).toEqual(['2026-03-10T02:00:00']);
+  const shown = [{ latest: '2026-03-12T08:00:00' }, {}, { latest: '2026-03-11T08:00:00' }];
+  expect(upTo(read, { back: true, firsts: shown })).toEqual(['2026-03-12T08:00:00']);
+  expect(
+    upTo(read, { back: true, firsts: [...shown, { latest: '2026-03-01T08:00:00', lossy: true }] }),
+  ).toEqual([undefined]);
+  expect(upTo(read, { back: true, firsts: [{}] })).toEqual([undefined]);
+});
+
 it('proves days by weeks of which each is of one month', () => {
   const pieces = scopesOf({ period: 'required' } as never, { from: '2026-01-27', to: '2026-02-09' } as never);
   expect(pieces.map(({ from, to }) => `${from} ${to}`)).toEqual([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
-import { versionsGone } from '../../src/export/lake/batches.js';
+import { filesGone, versionsGone } from '../../src/export/lake/batches.js';
 import { s3PlaceOf } from '../../src/export/load/s3.js';
 import { selectedIn } from '../../src/export/load/singer.js';
 
@@ -61,4 +61,10 @@ it('misses files with versions since the last base that kept none, also where a 
   write('manifest-0.json', { request: {}, ...dataset('of-no-version.parquet') });
   write('manifest-1.json', { request: { history: true }, ...dataset('employees.parquet') });
   expect(versionsGone(folder)).toEqual(['employees.parquet', 'manifest-2.json']);
+  // A list without the last batch is an older one: of the others nobody knows.
+  expect(filesGone(folder, 3)).toEqual(['batches.json']);
+  writeFileSync(join(path, 'employees.parquet'), '1234567');
+  write('manifest-1.json', { datasets: [{ files: [{ file: 'employees.parquet', bytes: 6 }] }] });
+  write('manifest-2.json', { datasets: [{ files: [{ file: 'employees.parquet', bytes: 7 }] }] });
+  expect(filesGone(folder, 2)).toEqual(['of-no-version.parquet', 'employees.parquet']);
 });

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { loadSqlite } from '../../src/database/sqliteDatabase.js';
 import type { Covered } from '../../src/export/coverage.js';
 import { type ExportPlan, NOTHING_BEFORE } from '../../src/export/ExportPlan.js';
-import { columnsGone, givesAll, otherCounts } from '../../src/export/missing.js';
+import { ExportFolder } from '../../src/export/ExportFolder.js';
+import { columnsGone, givesAll, missingIn, otherCounts } from '../../src/export/missing.js';
+import { folderWith } from './deliveredFolder.js';
 
 const ledger = (rows?: number) => ({ batch: 1, sha256: 'f', ...(rows === undefined ? {} : { rows }) });
 
@@ -44,4 +48,27 @@ it('a whole export gives all that was delivered where it has all datasets, units
   // A unit that there is no more has nothing to give.
   expect(givesAll(state, { ...plan({}, [101]), lost: [{ id: 102, is: 'removed' }] })).toBe(true);
   expect(givesAll(state, { ...plan({}, [101]), lost: [{ id: 102, is: 'unknown' }] })).toBe(false);
+});
+
+it('a database that ends with another batch or is damaged takes no changes; with versions it ends the export', async () => {
+  const { path } = folderWith([{ id: 1, lines: [] }]);
+  const folder = new ExportFolder(path);
+  const missing = (more: object = {}) =>
+    missingIn(folder, { formats: ['sqlite'], batch: { id: 1 }, ledgers: {}, ...more } as never);
+  expect(await missing()).toEqual({ what: [], takesChanges: false });
+  const version = async (to: number) => {
+    const database = (await loadSqlite())(folder.database);
+    database.exec(`PRAGMA user_version = ${to}`);
+    database.close();
+    return missing();
+  };
+  expect(await version(2)).toEqual({ what: [], takesChanges: true });
+  // Version 0.5.0 noted none.
+  expect(await version(0)).toEqual({ what: [], takesChanges: true });
+  const other = 'export.sqlite: it ends with batch 2, and batch 1 was delivered';
+  expect(await version(3)).toEqual({ what: [other], takesChanges: false });
+  expect(await missing({ missing: ['a table'] })).toEqual({ what: [other, 'a table'], takesChanges: false });
+  writeFileSync(folder.database, 'no database, and long enough to be read as the head of one'.repeat(20));
+  expect(await missing()).toEqual({ what: ['export.sqlite: it is damaged'], takesChanges: false });
+  await expect(missing({ base: { request: { history: true } } })).rejects.toThrow(/export\.sqlite/);
 });

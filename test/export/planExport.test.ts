@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { ExportFolder } from '../../src/export/ExportFolder.js';
 import { type ExportRequest, STATE_FORMAT } from '../../src/export/ExportPlan.js';
 import { KeyRing } from '../../src/export/KeyRing.js';
+import { schemaDocument } from '../../src/export/lake/schemaDocument.js';
 import { type Planning, planExport } from '../../src/export/planExport.js';
 import { ApiKey } from '../../src/secret.js';
 import { writeFault } from '../secondService/soap.js';
@@ -369,4 +370,49 @@ describe('units', () => {
     expect((await plan(changes)).lost).toHaveLength(3);
     await expect(plan({}, { replace: true })).rejects.toThrow('the key sees no unit.');
   });
+});
+
+it('columns that are others than before end an export that is told to look, each kind as it is told', async () => {
+  left();
+  const columns = (names: readonly string[]) => names.map((name) => ({ name, type: 'text', nullable: true }));
+  const { datasets } = schemaDocument({ ...WHOLE }, { id: 4, generation: 2 } as never, undefined as never);
+  const [employees] = datasets.filter(({ name }) => name === 'employees');
+  const write = (own: object) =>
+    writeFileSync(
+      folder.schema,
+      JSON.stringify({ batch: { id: 4, generation: 2 }, datasets: [{ ...employees, ...own }] }),
+    );
+  write({});
+  await expect(plan({ drift: 'error' })).resolves.toBeDefined();
+  // One that is new stops nobody from reading; one that is gone does.
+  write({ columns: employees!.columns.slice(0, -1) });
+  await expect(plan({ drift: 'error' })).rejects.toThrow(
+    /the columns are others than those in .*employees: .* is new/,
+  );
+  await expect(plan({ drift: 'breaking' as never })).resolves.toBeDefined();
+  write({ columns: [...employees!.columns, ...columns(['shoeSize'])] });
+  await expect(plan({ drift: 'breaking' as never })).rejects.toThrow(
+    /shoeSize .*\(breaking\) \(--drift breaking\)/,
+  );
+  await expect(plan({ drift: 'warn' })).resolves.toBeDefined();
+});
+
+it('gives no key of a unit that has none, or has that of another', async () => {
+  const ring = new KeyRing({ endpoint: 'https://service.example/soap' }, new ApiKey('k', 'own'));
+  const keys = [
+    [101, 'a'],
+    [102, ''],
+    [103, 'c'],
+    [104, 'c'],
+  ] as const;
+  vi.spyOn(ring.own, 'wsdlGetUnitsAPIKeyV2').mockResolvedValue(
+    Object.assign(
+      keys.map(([id, key]) => ({ id, API_key: new ApiKey(key, 'x') })),
+      { leftOut: 0 },
+    ) as never,
+  );
+  expect((await ring.key('unit 101')).reveal()).toBe('a');
+  await expect(ring.key('unit 102')).rejects.toThrow('gives no key for unit 102');
+  await expect(ring.key('unit 105')).rejects.toThrow('gives no key for unit 105');
+  await expect(ring.key('unit 103')).rejects.toThrow('the key of unit 104 too');
 });

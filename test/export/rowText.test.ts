@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
 import { t } from '../../src/definition/field.js';
 import { record } from '../../src/definition/record.js';
 import type { Dataset, Row } from '../../src/export/Dataset.js';
 import { datasetNamed } from '../../src/export/datasets.js';
 import { type PersonalPolicy, pseudonymOf } from '../../src/export/personal.js';
+import { noteWriter, readNote } from '../../src/export/ledger/rowNote.js';
 import { keyEnd, rowText, saysDeleted } from '../../src/export/rowText.js';
 import { Secret } from '../../src/secret.js';
 
@@ -71,3 +73,27 @@ it.each([
     }
   },
 );
+
+it('the note of a row says when, whose and how much it is, and whether something in it could not be read', () => {
+  const write = noteWriter(datasetNamed('schedules'));
+  const shift = () => ({
+    ...{ scheduleId: 7, persId: 71, begDate: '2026-03-02', hours: '7.50', ts: '2026-03-03 08:00:00' },
+    subShifts: [{ begTime: '08:00:00' }, { begTime: '12:00:00' }],
+  });
+  const note = (row: object) => readNote(write(row as never));
+  expect(note(shift())).toMatchObject({
+    ...{ day: '2026-03-02', until: '2026-03-02', hours: '7.50', person: '71', unread: false },
+    stamp: expect.stringMatching(/^2026-03-03T?08:00:00$/),
+  });
+  expect(note({ ...shift(), hours: null, persId: undefined })).toMatchObject({ hours: '', person: '' });
+  const unread = shift();
+  markUnread(unread, ['begTime', '25:00']);
+  expect(note(unread).unread).toBe(true);
+  const inside = shift();
+  markUnread(inside.subShifts[1]!, ['shiftTypeId', 'x']);
+  expect(note(inside).unread).toBe(true);
+  const cut = shift();
+  markLeftOut(cut.subShifts, 1);
+  expect(note(cut).unread).toBe(true);
+  expect(note(unread).filled).toBe(note(shift()).filled);
+});

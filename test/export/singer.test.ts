@@ -6,6 +6,7 @@ import { ExportFolder } from '../../src/export/ExportFolder.js';
 import { deliveries } from '../../src/export/load/deliveries.js';
 import { catalogOf, selectedIn, singerMessages, stateIn } from '../../src/export/load/singer.js';
 import { loadIntoTarget } from '../../src/export/load/singerTarget.js';
+import { folderWith } from './deliveredFolder.js';
 import { changes, night, stored } from './nights/night.js';
 import { smallService } from './nights/world.js';
 
@@ -67,27 +68,35 @@ it('believes no target that ends well and confirms nothing', async () => {
   expect(told).toEqual([]);
 });
 
-it('goes back to no batch that a target confirms once more behind a later one', {
-  tags: ['slow'],
-}, async () => {
-  const [service, out] = [smallService(), join(base, 'twice')];
-  await night(service, out);
-  service.now = '2026-03-18T01:00:00';
-  service.add('punches', 102, { punchIn: '2026-03-09T08:00:00', hours: '1.00' });
-  await changes(service, out);
+it('goes back to no batch that a target confirms once more behind a later one, and takes no word of what it was not given', async () => {
+  const { path } = folderWith([0, 1].map((id) => ({ id, kind: id === 0 ? 'base' : 'changes', lines: [] })));
   const told: number[] = [];
-  const load = (command: string) =>
-    loadIntoTarget(new ExportFolder(out), command, (batch) => told.push(batch), signal);
-  const states = `sed -n 's/.*"type":"STATE","value":\\(.*\\)}$/\\1/p'`;
-  // Whoever ends badly may have failed behind what it confirmed.
-  await expect(load(`${states}; exit 7`)).rejects.toThrow('ended with code 7');
-  rmSync(join(out, '.export/targets.json'));
-  told.length = 0;
-  const command = `${states} | sed -e '1h' -e '$G'`;
-  await load(command);
-  expect(told).toEqual([0, 1]);
-  await load(command);
-  expect(told).toEqual([0, 1]);
+  const load = (says: readonly unknown[], end = '') => {
+    const words = says.map((word) => `'${JSON.stringify(word)}'`).join(' ');
+    const command = `cat > /dev/null; printf '%s\\n' ${words}; ${end} true`;
+    return loadIntoTarget(new ExportFolder(path), command, (batch) => told.push(batch), signal);
+  };
+  const of = (batch: number) => ({ generation: 1, batch });
+  await load([of(9), 'a', null, of(1), of(0)]);
+  expect(told).toEqual([1]);
+  await expect(load([of(0), of(7)])).rejects.toThrow(
+    /^the target ended and did not confirm batch 1; the same command sends that again\.$/,
+  );
+  await expect(load([of(0)], 'exit 3;')).rejects.toThrow('ended with code 3 and did not confirm batch 1;');
+  await expect(load([of(1)], 'exit 4;')).rejects.toThrow('ended with code 4');
+  await expect(load(['x'], 'kill -9 $$;')).rejects.toThrow(
+    'was ended by SIGKILL and did not confirm batch 0, 1;',
+  );
+});
+
+it('starts no target that has all', async () => {
+  const { path } = folderWith([{ id: 0, lines: [] }]);
+  const mark = join(path, 'started');
+  const command = `cat > /dev/null; echo x >> ${mark}; echo '{"generation":1,"batch":0}'`;
+  const load = () => loadIntoTarget(new ExportFolder(path), command, () => undefined, signal);
+  await load();
+  await load();
+  expect(readFileSync(mark, 'utf8')).toBe('x\n');
 });
 
 it('sends nothing again in silence when what a target confirmed is damaged', async () => {
