@@ -13,6 +13,7 @@ import { AT, COLUMNS, folderWith } from './deliveredFolder.js';
 type Answers = Readonly<Record<string, readonly object[] | Error>>;
 
 const NOTHING: Answers = { 'INSERT INTO _workforce_batches': [{}] };
+
 /** Loads a folder into a database that answers so. Gives what it was sent, and what came of it. */
 async function load(path: string, answers: Answers = NOTHING) {
   const sent: string[] = [];
@@ -23,12 +24,10 @@ async function load(path: string, answers: Answers = NOTHING) {
     return { rows: answer, rowCount: answer.length };
   };
   class Client {
-    on() {}
-    async connect() {}
-    async end() {
-      sent.push('end');
-    }
-    query(given: string | { readonly text: string }) {
+    on = () => undefined;
+    connect = async () => undefined;
+    end = async () => void sent.push('end');
+    query = (given: string | { readonly text: string }) => {
       if (typeof given === 'string') return new Promise((resolve) => resolve(answerTo(given)));
       let lines = '';
       return new Writable({
@@ -42,7 +41,7 @@ async function load(path: string, answers: Answers = NOTHING) {
           done(failure instanceof Error ? failure : null);
         },
       });
-    }
+    };
   }
   const made = vi.spyOn(pg, 'Client').mockImplementation(Client as never);
   const told: [number, number][] = [];
