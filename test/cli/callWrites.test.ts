@@ -149,7 +149,7 @@ it('an answer that is one value is printed as it is, and as JSON where that was 
 
 it.each<[string, unknown, RegExp | string]>([
   ['wsdlUpdateSections', { name: 'Tills' }, '<name xsi:type="xsd:string">Tills</name>'],
-  ['wsdlUpdateSections', [{ name: 'Tills' }, { name: 'Desk' }], /Tills[^]*Desk/],
+  ['wsdlUpdateSections', [{ name: 'Tills' }, { name: 'Desk' }], /Tills.*Desk/s],
   ['wsdlUpdateSections', { sections: [{ name: 'Tills' }] }, '<name xsi:type="xsd:string">Tills</name>'],
   ['wsdlGetSchedulesV3', { fromDate: '2026-03-01' }, '<fromDate xsi:type="xsd:string">2026-03-01</fromDate>'],
   ['wsdlGetEmployeesV2', { badgeNo: '0001' }, '<badgeNo xsi:type="xsd:string">0001</badgeNo>'],

@@ -100,7 +100,7 @@ function imports(text: string, file: string): boolean {
   const named = bare === 'index' ? basename(dirname(file)) : bare;
   const name = named.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(
-    `(from|import|require)\\s*\\(?\\s*['"\`][^'"\`]*(?<![\\w-])${name}(\\.[cm]?[jt]sx?)?/?(index)?['"\`]`,
+    `(from|import|require)\\s*\\(?\\s*['"\`][^'"\`]*(?<![\\w-])${name}(/(index)?)?(\\.[cm]?[jt]sx?)?['"\`]`,
   ).test(text);
 }
 
