@@ -97,6 +97,88 @@ it('show and diff: what a reviewer reads, and what differs from the commit befor
   expect(changed.stdout).not.toContain('wsdlUpdateShifts');
 });
 
+/** A cassette of two calls in a folder of its own. */
+function twoCalls(name: string): string {
+  const place = join(folder, name);
+  for (const part of ['cassette.json', '001-wsdlGetUnitsAPIKeyV2', '002-wsdlGetEmployeesV2'])
+    cpSync(join(CASSETTES, 'payroll-run', part), join(place, 'run', part), { recursive: true });
+  return place;
+}
+
+/** Records another group of unit 101. */
+function regroup(place: string): void {
+  const file = join(place, 'run/001-wsdlGetUnitsAPIKeyV2/call.json');
+  const facts = JSON.parse(readFileSync(file, 'utf8'));
+  facts.answer[0].groupId = 9999;
+  writeFileSync(file, JSON.stringify({ ...facts, recordedAt: '2001-01-01T00:00:00.000Z' }));
+}
+
+it('show and diff: one cassette as text, and what differs from recordings before', async () => {
+  const [before, after] = [twoCalls('before'), twoCalls('after')];
+  const shown = await runCli(['cassettes', 'show', after]);
+  expect(shown).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^# run\n\n.*## wsdlGetUnitsAPIKeyV2\n\nread, HTTP 200\n/s),
+  });
+  expect((await runCli(['cassettes', 'show', join(after, 'run')])).stdout).toMatch(/^# \S*after\/run\n/);
+  const diff = (...more: string[]) => runCli(['cassettes', 'diff', after, '--before', before, ...more]);
+  expect(await diff()).toMatchObject({ code: 0, stdout: '' });
+  regroup(after);
+  const changed = await diff();
+  expect(changed).toMatchObject({ code: 1, stdout: expect.stringMatching(/^run\n/) });
+  expect(changed.stdout).toMatch(/^-\| 0 \| 101 \| 9101 \|.*\n\+\| 0 \| 101 \| 9999 \|/m);
+  expect(changed.stdout).not.toMatch(/2001|wsdlGetEmployeesV2/);
+  expect((await diff('--markdown')).stdout).toMatch(/^### run\n\n```diff\n.*```\n\n$/s);
+  rmSync(join(before, 'run'), { recursive: true });
+  expect((await diff()).stdout).toMatch(/^\+.*wsdlGetEmployeesV2/m);
+});
+
+it('diff: with the commit that is named, and refused where git has none', async () => {
+  const project = join(folder, 'own repository');
+  const place = twoCalls('own repository/cassettes');
+  expect(await runCli(['cassettes', 'diff', place])).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('at HEAD cannot be read from git'),
+  });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@corp.example', ...args], { cwd: project });
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '-m', 'nothing yet');
+  expect(await runCli(['cassettes', 'diff', place])).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^\+.*wsdlGetEmployeesV2/m),
+  });
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'recorded');
+  expect(await runCli(['cassettes', 'diff', place])).toMatchObject({ code: 0, stdout: '' });
+  regroup(place);
+  expect(await runCli(['cassettes', 'diff', place])).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('9999'),
+  });
+  expect((await runCli(['cassettes', 'diff', place, '--against', 'none'])).code).toBe(2);
+});
+
+it('check: the reaction to an old recording is the exit code', async () => {
+  const place = twoCalls('aged');
+  regroup(place);
+  const check = (...more: string[]) => runCli(['cassettes', 'check', place, '--max-age', '8000', ...more]);
+  expect(await check()).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\w+ .*001-wsdlGetUnitsAPIKeyV2/m),
+  });
+  expect(await check('--on-age', 'ignore')).toMatchObject({ code: 0 });
+  const failed = await check('--on-age', 'fail', '--json');
+  const told = JSON.parse(failed.stdout).map(({ status }: { status: string }) => status);
+  expect([failed.code, told]).toEqual([1, ['failed', 'ok']]);
+  for (const days of ['0', 'many'])
+    expect(await check('--max-age', days)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--max-age: expected a number of days'),
+    });
+});
+
 it('scrub: writes raw dumps as a cassette in which neither the key nor a name is left', async () => {
   const dumps = join(folder, 'dumps');
   mkdirSync(dumps);
