@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessOf } from '../../../src/gateway/access/Access.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import type { Vault } from '../../../src/gateway/access/Vault.js';
+import { ConfigurationError } from '../../../src/index.js';
 import type { Token } from '../../../src/gateway/request/Token.js';
 import { wsdlGetRoles } from '../../../src/operations/index.generated.js';
 import { ApiKey, Secret } from '../../../src/secret.js';
@@ -80,4 +81,21 @@ it('seals a key for the first of the tokens that were renewed, so that each of t
   const sealed = (one: Token) => tokensFor(one, ['a-key-of-unit-101']).inText('a-key-of-unit-101');
   expect(cipher.open(sealed(token('3', { first: '1' })))?.tokenId).toBe('1');
   expect(cipher.open(sealed(token('1')))?.tokenId).toBe('1');
+});
+
+it.each([
+  [new ConfigurationError('keys.units.102', 'is not there'), '(keys.units.102: is not there)'],
+  [new Error('vault at /run/keys says canary-1'), '(it cannot be read)'],
+])('tells of a key that is missing what to set, and no words of a vault: %s', async (error, says) => {
+  const state = {
+    tokens: async () => [],
+    tokenOfHash: async () => token('1', { units: ['102'] }),
+    tokenOfId: async () => undefined,
+  };
+  const broken = { key: () => Promise.reject(error) } as unknown as Vault;
+  const access = accessOf(state, broken, cipher, { now: () => NOW });
+  const failure = await access
+    .admit('wfg_1.102', 'wsdlGetRoles', wsdlGetRoles)
+    .catch((refusal: unknown) => refusal);
+  expect(failure).toMatchObject({ code: 'Server', message: `the key for this call is missing ${says}` });
 });
