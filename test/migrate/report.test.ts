@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationName } from '../../src/bridge/map/OperationMove.js';
+import { assessCall } from '../../src/migrate/report/assessCall.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
 import { reasonsOf, sectionsOf } from '../../src/migrate/report/sectionsOf.js';
 import { operatorLetter, sayUnknown, sayWire, summaryOf } from '../../src/migrate/report/summaryOf.js';
@@ -44,6 +45,31 @@ describe('a script is what its calls and its unknowns make of it', () => {
       const { scripts } = reported({ 'a.ts': uses }, { unknowns: [unknown('a.ts')] });
       expect(scripts).toMatchObject([{ verdict: 'unknown', who: 'team', days: 2 }]);
     }
+  });
+});
+
+describe('a call', () => {
+  const called = (...uses: Partial<Use>[]) =>
+    assessCall(
+      uses[0]!.operation!,
+      uses.map((one) => use('a.ts', one)),
+    );
+  const more: Partial<Use> = { operation: 'wsdlGetEmployeesV2', fields: ['additionalFields'] };
+
+  it('may read anything where its name stands in data, or it may be another operation in one place', () => {
+    expect(called(MOVES).verdict).toBe('moves');
+    expect(called({ ...MOVES, style: 'name in data' })).toMatchObject({ verdict: 'loses', unsure: true });
+    const either = called(MOVES, { ...MOVES, mayBe: ['wsdlGetDistricts'] });
+    expect(either).toMatchObject({ verdict: 'loses', unsure: true });
+    expect(either.assumed).toEqual([expect.stringContaining('it may be the other')]);
+  });
+
+  it('loses a record once, and by its fields where these alone are read', () => {
+    expect(called(more).losses).toEqual(['reads additionalFields']);
+    expect(called({ ...more, fields: ['additionalFields', 'value'] }).losses).toEqual([
+      'reads additionalFields',
+    ]);
+    expect(called({ ...more, fields: ['value'] }).losses).toEqual(['reads value (of additionalFields)']);
   });
 });
 
@@ -108,7 +134,13 @@ describe('the summary', () => {
   it('counts scripts, days, places, findings of the wire and what was not read', () => {
     const { numbers } = summaryOf(
       reported(
-        { a: [MOVES], b: [LOSES], c: [MOVES, STAYS], d: [STAYS], e: [{ operation: 'wsdlUpdateSections' }] },
+        {
+          a: [MOVES],
+          b: [LOSES],
+          c: [MOVES, STAYS],
+          d: [STAYS],
+          e: [MOVES, { operation: 'wsdlUpdateSections' }],
+        },
         { skipped: [{ file: 'x', why: 'generated' }], unread: { pas: 2, cbl: 1 } },
       ),
       'jobs',
