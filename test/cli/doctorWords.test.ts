@@ -20,7 +20,11 @@ async function found(check: Check, patient: object): Promise<string[]> {
     greeting: async () => OK,
     target: { endpoint: AT, client: {} },
   };
-  const findings = await check.run({ ...some, signal: new AbortController().signal, ...patient } as Patient);
+  const findings = await check.run({
+    ...some,
+    signal: new AbortController().signal,
+    ...patient,
+  } as unknown as Patient);
   return [findings]
     .flat()
     .map(({ state, what, advice }) => [`${state}: ${what}`, ...(advice ? [advice] : [])].join(' → '));

@@ -105,6 +105,14 @@ it('sign: an exception names all that is missing, why, and until when', async ()
       stderr: expect.stringContaining('until'),
     });
   expect(signatures()).toEqual([]);
+  // The last day is part of it.
+  expect((await except('nights', '--reason', 'x', '--until', todayOf(), '--sign-offs', 'signed')).code).toBe(
+    0,
+  );
+  expect([signatures(), readdirSync(join(folder, 'signed'))]).toEqual([
+    [],
+    [expect.stringMatching(/^sign-off-/)],
+  ]);
   const signed = await except('nights', ...why, '--operation', 'wsdlGetUnits');
   expect(signed).toMatchObject({ code: 0, stderr: 'written: nights\n' });
   expect(signed.stdout).toMatch(
@@ -175,6 +183,12 @@ it('sign: by a key of nobody, or of no text that is there, nothing is written', 
     expect(stderr).not.toContain(SEEDS.person);
   }
   expect(signatures()).toEqual([]);
+});
+
+it('status: a script that may call more than a scan can say has no go', async () => {
+  put('jobs/a.mjs', `${READS}await client[process.argv[2]]({ apiKey: process.env.KEY });\n`);
+  night('a.mjs');
+  expect(await status()).toMatch(/^a\.mjs +no .*a record in an answer of unknown/m);
 });
 
 it('status: nights by keys that nobody knows count for nothing, which is said', async () => {
