@@ -52,6 +52,7 @@ async function* bodyOf(pieces: readonly (string | Error)[], over: unknown[] = []
     for (const piece of pieces) {
       await turn();
       if (piece instanceof Error) throw piece;
+      if (piece === 'never') await new Promise(() => undefined);
       yield Buffer.from(piece);
     }
   } finally {
@@ -85,7 +86,8 @@ it('stops reading for a caller that is gone, and writes it nothing', async () =>
   const caller = new Caller();
   caller.hasRoom = false;
   const over: unknown[] = [];
-  const sending = send(caller, bodyOf(['a', 'b', 'c'], over));
+  // The service says nothing more, and is not waited for.
+  const sending = send(caller, bodyOf(['a', 'b', 'never'], over));
   await vi.waitFor(() => expect(caller.listenerCount('drain')).toBe(1), { interval: 1 });
   // No faster than the caller takes it.
   await turn();
@@ -129,10 +131,11 @@ it('ends an answer that is passed on when the service is silent, and not when th
   const slow = pipe((done) => {
     take = done;
   });
-  slow.body.end('a');
+  slow.body.write('a');
   await turn();
   vi.advanceTimersByTime(1_000);
   take();
+  slow.body.end();
   expect(await slow.ended).toBe('sent');
 });
 
