@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startGateway } from '../../../src/gateway/index.js';
 import { readConfig } from '../../../src/gateway/config/readConfig.js';
 import { createClient } from '../../../src/index.js';
@@ -98,4 +100,92 @@ it('says what is wrong with an order', async () => {
   expect(await wrong('payrol', 'shadow', '--why', 'x')).toContain('did you mean payroll?');
   expect(await wrong('payroll', 'rest', '--why', 'x')).toContain('name the operations');
   expect(await wrong('payroll', 'rest', '--why', 'x', '--until', 'soon')).toContain('YYYY-MM-DD');
+});
+
+/** A gateway that has seen nothing, with a configuration of its own. */
+function fresh(name: string, more: object = {}): (...args: string[]) => ReturnType<typeof runHere> {
+  const config = JSON.parse(readFileSync(join(folder, 'gateway.json'), 'utf8'));
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...config, state: `${name}/g.db`, ...more }));
+  return (...args) => runHere(['gateway', ...args, '--config', `${name}.json`], { cwd: folder });
+}
+
+it('refuses an order that it cannot follow, and switches nothing', async () => {
+  const run = fresh('refused');
+  expect((await run('token', 'create', 'payroll', '--unit', '101')).code).toBe(0);
+  const shadow = ['switch', 'payroll', 'shadow', '--operations', 'wsdlGetEmployeesV2', '--why', 'a try'];
+  for (const [words, says] of [
+    [[...shadow, '--sign'], '--sign takes --key'],
+    [[...shadow, '--sign', '--key', 'env:NO_KEY_IS_THERE'], 'NO_KEY_IS_THERE'],
+    [[...shadow, '--until', '2026-02-31'], '--until: expected YYYY-MM-DD'],
+    [shadow.slice(0, -2), '--why: say in a few words why'],
+    [['replay', 'yesterday'], 'the day: expected YYYY-MM-DD, of UTC'],
+    [['replay', '2026-01-01'], 'keep.readDays is 0 in the configuration'],
+  ] as const) {
+    const { code, stdout, stderr } = await run(...words);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(says) });
+  }
+  expect(await run('status')).toMatchObject({
+    stdout: '',
+    stderr: expect.stringContaining('no script was compared or switched yet'),
+  });
+  expect(await run('history')).toMatchObject({ code: 0, stdout: '' });
+});
+
+it('says who switched what, in words and as JSON, and whether it is as it was written', async () => {
+  const run = fresh('switched', { keep: { readDays: 7 } });
+  await run('token', 'create', 'payroll', '--unit', '101');
+  const shadow = ['switch', 'payroll', 'shadow', '--operations', 'wsdlGetEmployeesV2', '--why', 'a try'];
+  const json = await run(...shadow, '--by', 'Siv Ek', '--json');
+  expect(JSON.parse(json.stdout)).toMatchObject([
+    { script: 'payroll', operation: 'wsdlGetEmployeesV2', mode: 'shadow' },
+  ]);
+  expect((await run('status')).stdout).toMatch(
+    /^payroll: wsdlGetEmployeesV2.*: shadow; 0 calls, 0 compared, 0 different, 0 values lost\n {2}(?!may go)/,
+  );
+  const [status] = JSON.parse((await run('status', '--json')).stdout);
+  expect(status).toMatchObject({ mode: 'shadow', permission: { allowed: false } });
+  expect(status.standing).not.toHaveProperty('evidence');
+  const checked = JSON.parse((await run('history', '--check', '--json')).stdout);
+  expect(checked).toMatchObject({ lines: 1, end: 'not proven' });
+  expect((await run('switch', 'payroll', 'soap')).stdout).toBe('payroll: wsdlGetEmployeesV2: soap\n');
+  expect(await run('history', '--check', '--mark', checked.mark)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^2 lines, mark 2:.* nothing before the mark is cut off/),
+  });
+  const other = await run('history', '--check', '--mark', `1:${'0'.repeat(64)}`);
+  expect(other).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('line 1 is another one'),
+  });
+  expect(await run('replay', '2026-01-01', '--script', 'payroll')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no read of 2026-01-01 is kept for payroll'),
+  });
+  expect(await run('observed')).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringContaining('is watch in the configuration?'),
+  });
+});
+
+it('says that its port is taken, and that a state is missing', async () => {
+  const taken = createServer();
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const started = await fresh('taken', { listen: { port } })();
+  expect(started).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('the port is taken: choose another one with listen.port'),
+  });
+  const none = await fresh('stateless', {
+    state: undefined,
+    keys: undefined,
+    switch: undefined,
+    rest: undefined,
+    allowKeys: true,
+  })('status');
+  expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('the configuration has no state') });
 });
