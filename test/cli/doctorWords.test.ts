@@ -1,5 +1,4 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { DoctorOptions } from '../../src/cli/commands/doctor.js';
 import { targetOf } from '../../src/cli/connection/connection.js';
 import { clock, key, oauth, service, survey, wsdl } from '../../src/cli/doctor/checks/service.js';
 import { dns, endpoint, findingsOf, settings, tls } from '../../src/cli/doctor/checks/way.js';
@@ -241,12 +240,12 @@ async function asked(
   check: Check,
   sandbox: Sandbox,
   text: string,
-  options: DoctorOptions = {} as DoctorOptions,
+
   suspicions: string[] = [],
 ) {
   vi.stubEnv('DOCTOR_KEY', text);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const target = await targetOf({ endpoint: sandbox.endpoint, key: 'env:DOCTOR_KEY', ...options });
+  const target = await targetOf({ endpoint: sandbox.endpoint, key: 'env:DOCTOR_KEY' });
   const { signal } = new AbortController();
   const reads = new Reads(target, signal);
   return found(check, { target, suspicions, signal, reads: () => reads });
@@ -272,7 +271,7 @@ it('says of a key what it sees, and not that it is wrong where nobody knows', as
   expect(own).toEqual([
     expect.stringMatching(/^ok: the key sees unit 102 \(.+\), and gets no list of others$/),
   ]);
-  const wrong = await asked(key, sandbox, 'another-key', undefined, ['The namespaces differ.']);
+  const wrong = await asked(key, sandbox, 'another-key', ['The namespaces differ.']);
   expect(wrong).toEqual([
     expect.stringMatching(
       /^failure: .* → The namespaces differ\. Check that env:DOCTOR_KEY holds the key of this deployment\.$/,
@@ -298,14 +297,27 @@ it('counts what a few reads show, and names what is otherwise', async () => {
   );
 });
 
-it('says whether the WSDL is what the toolkit expects, and has its namespaces', async () => {
-  await using sandbox = await startSandbox({ world: '1x1x1' });
-  const root = sandbox.rootKey.reveal();
+it('says what of the WSDL is otherwise, and that its namespaces are others than those of the settings', async () => {
+  const operation =
+    '<operation name="wsdlGetRoles"><input message="t:in"/><output message="t:out"/></operation>';
+  const messages = '<message name="in"><part name="apiKey" type="x:string"/></message><message name="out"/>';
+  const service =
+    '<binding name="b" type="t:p"><s:binding style="rpc" transport="http://schemas.xmlsoap.org/soap/http"/><operation name="wsdlGetRoles"><s:operation soapAction="urn:calls/GetRoles"/><input><s:body use="encoded" namespace="urn:calls"/></input><output><s:body use="encoded" namespace="urn:calls"/></output></operation></binding><service name="s"><port name="p" binding="t:b"><s:address location="https://soap.example/soap"/></port></service>';
+  const text = `<definitions xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/" targetNamespace="urn:calls" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:calls" xmlns:x="http://www.w3.org/2001/XMLSchema">${messages}<portType name="p">${operation}</portType>${service}</definitions>`;
+  const fetch = (async () =>
+    new Response(text, { headers: { 'content-type': 'text/xml' } })) as unknown as Fetch;
   const suspicions: string[] = [];
-  const other = await asked(wsdl, sandbox, root, { namespace: 'urn:other' } as DoctorOptions, suspicions);
-  expect(other[0]).toMatch(/^ok: The deployment is as expected/);
-  expect(other.at(-1)).toMatch(
-    /^warning: the WSDL's namespaces are uri:Service \(types\) .* the settings' urn:other and urn:other/,
-  );
+  const said = await found(wsdl, { suspicions, target: { endpoint: AT, client: { fetch } } });
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^failure: .* break callers.* 1 and 0 found\. → Look closer: workforce-soap wsdl diff$/,
+    ),
+    expect.stringMatching(
+      /^warning: the WSDL's namespaces are urn:calls \(types\) .* the settings' uri:Service and/,
+    ),
+  ]);
   expect(suspicions).toEqual(['The namespaces differ from those of the WSDL: set them first.']);
+  const other = { fetch, namespace: 'urn:calls', operationNamespace: 'urn:calls' };
+  const same = await found(wsdl, { suspicions, target: { endpoint: AT, client: other } });
+  expect(same).toEqual([said[0]]);
 });
