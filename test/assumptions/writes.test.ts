@@ -117,6 +117,7 @@ describe.each<
       ['a row after a while', { created: { ...CREATED, staleReads: 2, lagMs: 1_200 } }, ['stale']],
       ['a row that is never shown', { created: NEVER_SHOWN }, ['notInTime']],
       ['a row that was refused', { created: of(ROWS, written(refusal('a'), refusal('b'))) }, []],
+      ['a row with reasons and an id', { created: of(ROWS, written(refusal('a', 11), item('b', 12))) }, []],
       ['no answer', { created: of(ROWS, FAULT, read(item('a', 11))) }, []],
       // Nobody knows of what never was there when it was deleted.
       [
@@ -154,16 +155,18 @@ describe.each<
     'write.person',
     (
       [
-        ['<persId>71</persId><badgeNo>0007</badgeNo>', ['somebody']],
-        ['<persId>0</persId><badgeNo/>', ['nobody']],
-        ['<persId>-1</persId><badgeNo>000</badgeNo>', ['nobody']],
-        ['<persId>0</persId><badgeNo>0007</badgeNo>', ['somebody']],
-        ['<persId>seven</persId>', []],
-        ['', ['nobody']],
+        ['<persId>71</persId><badgeNo>0007</badgeNo>', '', ['somebody']],
+        ['<persId>0</persId><badgeNo/>', '', ['nobody']],
+        ['<persId>-1</persId><badgeNo>000</badgeNo>', '', ['nobody']],
+        ['<persId>0</persId><badgeNo>0007</badgeNo>', '', ['somebody']],
+        ['<persId>seven</persId>', '', []],
+        ['', '', ['nobody']],
+        // Somebody was asked for.
+        ['<persId>0</persId>', '0007', []],
       ] as const
-    ).map(([fields, answers]) => {
-      const rows = [row('a', { badgeNo: undefined })];
-      return [fields, { created: of(rows, written(item('a', 11)), read(item('a', 11, fields))) }, answers];
+    ).map(([fields, badgeNo, answers]) => {
+      const created = of([row('a', { badgeNo })], written(item('a', 11)), read(item('a', 11, fields)));
+      return [`${fields} of ${badgeNo}`, { created }, answers];
     }),
   ],
   [
@@ -174,6 +177,7 @@ describe.each<
         [[item('a', 31, '<comment>svy7-a new</comment>')], ['newId']],
         // One that shows what was there before, too.
         [[item('a', 11), item('a', 31, '<comment>svy7-a new</comment>')], ['newId']],
+        [[31, 11].map((id) => item('a', id, '<comment>svy7-a new</comment>')), ['sameId']],
         [[item('a', 11)], []],
       ] as const
     ).map(([items, answers]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { badgeNumber, xrefId } from '../../src/rest/index.js';
-import { errorOf, UNIT, withSandbox, pointersOf, post, send } from './withSandbox.js';
+import { DISTRICT, errorOf, UNIT, withSandbox, pointersOf, post, send } from './withSandbox.js';
 
 const sides = withSandbox();
 const confirm = 'delete-permanently';
@@ -69,18 +69,48 @@ describe('document 4.2, groups', () => {
     expect(pointersOf(answer)?.sort()).toEqual(['#/managerId', '#/name', '#/parentGroupId']);
   });
 
-  it('are deleted with all that is in them', { tags: ['slow'] }, async () => {
-    await sides.rest.groups.delete(UNIT, { confirm });
-    expect(await errorOf(sides.rest.safe.groups.get(UNIT))).toMatchObject({ status: 404, kind: 'notFound' });
-    expect(await sides.rest.employees.list().all()).toHaveLength(80);
-    expect(await errorOf(sides.rest.safe.employees.get(badgeNumber('0001')))).toMatchObject({ status: 404 });
-    const left = await sides.rest.shifts.list().all();
-    expect(left.every(({ groupId }) => !String(groupId).startsWith('10101') && groupId !== '9101')).toBe(
-      true,
+  it('take what is in them along, and nothing of others: a section, a unit, a district', async () => {
+    const { world } = sides.sandbox;
+    const [section] = world.sections.ofUnit(101);
+    const sectionId = Number(
+      (await sides.rest.groups.list().all()).find(
+        ({ name, parentGroupId }) => name === section!.name && parentGroupId === String(UNIT),
+      )!.id,
     );
-    expect(await sides.soap.wsdlGetTimePunches({ getTimePunchesRequest: { allUnits: true } })).toMatchObject({
-      value: { timepunches: expect.not.arrayContaining([expect.objectContaining({ badgeNo: '0001' })]) },
+    const there = () => ({
+      people: [...world.employees.of()].length,
+      shifts: [101, 102].map((unit) => [...world.shifts.ofUnit(unit)].length),
+      sections: [...world.sections.of()].length,
+      units: [...world.units.of()].map(({ id }) => id),
     });
+    const before = there();
+    const inSection = [...world.employees.ofUnit(101)].filter(({ section: id }) => id === section!.id).length;
+    const inUnit = [...world.employees.ofUnit(101)].length;
+    const group = world.collaborationGroups.add({
+      ...{ restId: 0, name: 'A', labelId: 1, isArchived: false, employees: [] },
+      groups: [sectionId, UNIT, 9102],
+    } as never);
+    await sides.rest.groups.delete(sectionId, { confirm });
+    expect(there()).toMatchObject({
+      ...{ people: before.people - inSection, sections: before.sections - 1, units: before.units },
+    });
+    expect(there().shifts[1]).toBe(before.shifts[1]);
+    expect(world.collaborationGroups.get(group.id)!.groups).toEqual([UNIT, 9102]);
+    await sides.rest.groups.delete(UNIT, { confirm });
+    expect(there()).toMatchObject({
+      ...{ people: before.people - inUnit, units: before.units.filter((id) => id !== 101) },
+      shifts: [0, before.shifts[1]],
+    });
+    expect(world.collaborationGroups.get(group.id)!.groups).toEqual([9102]);
+    expect([...world.punches.ofUnit(101)]).toEqual([]);
+    expect(await errorOf(sides.rest.safe.groups.get(UNIT))).toMatchObject({ status: 404, kind: 'notFound' });
+    expect(await errorOf(sides.rest.safe.employees.get(badgeNumber('0001')))).toMatchObject({ status: 404 });
+    const atUnit = [...world.employees.of()].flatMap(({ groupRoles = [] }) => groupRoles ?? []);
+    expect(atUnit.filter(({ groupId }) => groupId === UNIT || groupId === sectionId)).toEqual([]);
+    const ofDistrict = [...world.units.of()].filter(({ districtId }) => districtId === 1).map(({ id }) => id);
+    await sides.rest.groups.delete(DISTRICT, { confirm });
+    expect(there().units).toEqual(before.units.filter((id) => id !== 101 && !ofDistrict.includes(id)));
+    expect([...world.districts.of()].map(({ groupId }) => groupId)).not.toContain(DISTRICT);
   });
 });
 

@@ -209,6 +209,8 @@ it('2.7 approvedByCustomer is there for customer-and-order punches only', async 
   expect(rows.map(({ approvedByCustomer }) => approvedByCustomer)).toEqual([false, undefined]);
 });
 
+const NO_TIME = ['SBX-DATE-003', 'SBX-ROW-001'];
+
 it('punches are created, changed and read back; wrong ones are rejected', async () => {
   const batch = await world.unit101.wsdlUpdateTimePunches({
     punchData: [
@@ -222,11 +224,13 @@ it('punches are created, changed and read back; wrong ones are rejected', async 
       { id: 9, punchIn: '2026-03-14 08:00:00' },
       { badgeNo: 'nobody', punchIn: '2026-03-14 08:00:00' },
       { badgeNo: '0001', punchIn: '2026-03-14 08:00:00', punchOut: '2026-03-14 07:00:00' },
+      { badgeNo: '0001', punchDate: '2026-03-14', punchIn: '25:00:00' },
+      { badgeNo: '0001', punchDate: '14.3.', punchIn: '08:00:00' },
     ],
   });
   expect(
     batch.rows.map((row) => (row.status === 'rejected' ? codes(row.validationErrors) : row.status)),
-  ).toEqual(['accepted', ['SBX-PUNCH-006'], ['SBX-PUNCH-001'], ['SBX-PUNCH-005']]);
+  ).toEqual(['accepted', ['SBX-PUNCH-006'], ['SBX-PUNCH-001'], ['SBX-PUNCH-005'], NO_TIME, NO_TIME]);
   expect(await read({ badgeNo: '0001', fromDate: '2026-03-14', toDate: '2026-03-14' })).toMatchObject([
     {
       punchIn: '2026-03-14T22:00:00',
@@ -251,4 +255,21 @@ it('worked and absence hours of a day are summed for each employee', async () =>
     agreementsNames: ['Timanställning'],
   });
   expect(hourly.map(({ badgeNo }) => badgeNo)).toEqual(['0010', '0020', '0030', '0040']);
+});
+
+it('a punch-out takes off the pauses of the shift that begin in it; none is before the punch-in, or at no time', async () => {
+  const day = { badgeNo: '0001', begDate: '2026-03-16', endDate: '2026-03-16', shiftCategoryId: '11' };
+  const breaks = { begBreak: '12:00:00', endBreak: '12:30:00', begBreak2: '14:00:00', endBreak2: '14:15:00' };
+  await world.unit101.wsdlUpdateShifts({
+    Shifts: [{ ...day, begTime: '08:00:00', endTime: '16:30:00', ...breaks }] as never,
+  });
+  await punch('0001', 1, '2026-03-16 08:00:00');
+  expect(codes((await punch('0001', 2, '2026-03-16 07:59:59')).validationErrors)).toEqual(['SBX-PUNCH-005']);
+  for (const none of ['2026-03-16 25:00:00', '16.3.2026'])
+    expect(codes((await punch('0001', 2, none)).validationErrors)).toEqual(['SBX-DATE-003']);
+  // At the moment at which the second pause begins.
+  await punch('0001', 2, '2026-03-16 14:00:00');
+  expect(await read({ badgeNo: '0001', fromDate: '2026-03-16' })).toMatchObject([
+    { isOpen: false, hours: '5.50' },
+  ]);
 });
