@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import type { CommandContext } from '../../src/cli/CommandContext.js';
+import { type CommandContext, CommandFailure } from '../../src/cli/CommandContext.js';
+import { OutputClosed } from '../../src/cli/terminal/Terminal.js';
 import { withoutSecrets } from '../../src/cli/connection/knownSecrets.js';
 import { deliver } from '../../src/cli/export/deliver.js';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
@@ -95,3 +96,42 @@ it('a tap sends nothing after the state of a batch that has the number of anothe
   await changes(service, out);
   await expect(tap(out, taken)).rejects.toThrow('names batch 1, which this folder has not');
 });
+
+it('a tap whose reader is gone says how to go on, and every other failure stays what it is', async () => {
+  const out = join(base, 'reader gone');
+  await night(smallService([101], 1), out, { datasets: ['units'] });
+  const failing = (error: Error) => {
+    const terminal = { write: () => Promise.reject(error) };
+    const context = { terminal, signal: new AbortController().signal } as unknown as CommandContext;
+    return deliver(context, new ExportFolder(out), { load: 'singer' }, () => undefined);
+  };
+  await expect(failing(new OutputClosed())).rejects.toThrow(
+    'the reader of the messages ended before all were written. Give the state that the target wrote last with --state.',
+  );
+  await expect(failing(new Error('disk is full'))).rejects.toThrow(/^disk is full$/);
+  const stopped = { terminal: { write: async () => undefined }, signal: AbortSignal.abort() };
+  const folder = new ExportFolder(out);
+  const late = deliver(stopped as unknown as CommandContext, folder, { load: 'singer' }, () => undefined);
+  await expect(late).rejects.toThrow(/abort/i);
+});
+
+it.skipIf(process.platform === 'win32')(
+  'says which batches a target has, and of which it does not know',
+  async () => {
+    const out = join(base, 'target');
+    await night(smallService([101], 1), out, { datasets: ['units'] });
+    const context = { signal: new AbortController().signal } as CommandContext;
+    const said: string[] = [];
+    const load = (target: string) =>
+      deliver(context, new ExportFolder(out), { load: 'singer', target }, (line) => said.push(line));
+    await expect(load('exit 3')).rejects.toThrow(
+      new CommandFailure(
+        'the target ended with code 3 and did not confirm batch 0; the same command sends that again.',
+      ),
+    );
+    expect(said).toEqual([]);
+    // It confirms the last state that it was given.
+    expect(await load(`sed -n 's/.*"value":\\({.*}\\)}$/\\1/p'`)).toEqual([]);
+    expect(said).toEqual(['the target has batch 0']);
+  },
+);

@@ -292,3 +292,49 @@ it.each([
   expect(stderr).toContain(says);
   expect(code).toBe(2);
 });
+
+it('refuses what cannot be kept or shown, and asks neither side', async () => {
+  calls.length = 0;
+  const compare = ['migrate', 'compare', '--subjects', 'units'];
+  const key = ['--pseudonym-key', 'env:NAMES'];
+  const reveal = ['--reveal', 'unit-1', ...key];
+  for (const [words, says] of [
+    [reveal.slice(0, 2), '--reveal needs the --pseudonym-key that the comparison had'],
+    [[...reveal, '--json'], '--reveal shows people, so it does not go with --json'],
+    [[...reveal, '--out', 'x.json'], 'it does not go with --out'],
+    [[...reveal, '--history', 'nights'], 'it does not go with --history'],
+    [['--history', 'nights'], '--history keeps what was seen of each script: give --scripts too'],
+    [['--history', 'nights', '--scripts', '.'], '--history keeps signed nights: give --night-key'],
+    [['--night', addDays(todayOf(), -2)], '--night takes today or yesterday'],
+    [['--night', addDays(todayOf(), 1)], '--night takes today or yesterday'],
+  ] as const) {
+    const env = { ...settings(), NAMES: 'a-key-of-pseudonyms' };
+    const { code, stdout, stderr } = await runHere([...compare, ...words], { env, cwd: folder });
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(says) });
+  }
+  expect(calls).toEqual([]);
+});
+
+it('reveals whom a finding is about on the terminal alone, and says which ones nobody knows', async () => {
+  await using one = await startSandbox({ world: '1x1x1' });
+  await using other = await startSandbox({ world: '1x1x1' });
+  const [employee] = other.world.employees.of();
+  employee!.familyName = 'Canary-Familjenamn';
+  const soap = { WORKFORCE_ENDPOINT: one.endpoint, WORKFORCE_KEY: one.rootKey.reveal() };
+  const env = { ...settings(other), ...soap, NAMES: 'a-key-of-pseudonyms' };
+  const compare = (...more: string[]) =>
+    runHere(['migrate', 'compare', '--subjects', 'employees', '--pseudonym-key', 'env:NAMES', ...more], {
+      env,
+    });
+  const { code, stdout } = await compare('--json');
+  expect(code).toBe(1);
+  expect(stdout).not.toContain('Canary-Familjenamn');
+  const [record = ''] = /employee-[0-9a-f]{16}/.exec(stdout) ?? [];
+  const nobody = 'employee-0000000000000000';
+  const some = await compare('--reveal', record, nobody);
+  expect(some).toMatchObject({ code: 3, stderr: expect.not.stringContaining('Canary') });
+  const [known, unknown] = some.stdout.split('\n');
+  expect(known).toMatch(new RegExp(`^${record} .*${employee!.id}$`));
+  expect(unknown).toBe(`${nobody}: in no finding now, or another key made it`);
+  expect((await compare('--reveal', nobody)).code).toBe(1);
+});

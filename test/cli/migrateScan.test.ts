@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -40,4 +40,28 @@ it('says that it knows nothing of a folder in languages that it does not read, a
   expect(code).toBe(3);
   expect(stdout).toContain('Look at 1 script first');
   expect(stdout).toContain('payroll.pas line 1 names wsdlGetPayrollV2, and no call of it was found');
+});
+
+it('writes page, JSON and letter where it is told to, and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scanned-'));
+  const jobs = join(folder, 'jobs');
+  mkdirSync(jobs);
+  writeFileSync(join(jobs, 'roles.php'), '<?php $client->wsdlGetRoles($key);\n');
+  const scan = (...more: string[]) => runHere(['migrate', 'scan', 'jobs', ...more], { cwd: folder });
+  const told = await scan('--html', 'page.html', '--out', 'all.json', '--letter', 'letter.md', '--verbose');
+  expect(told).toMatchObject({ code: 0, stdout: expect.stringContaining('roles.php') });
+  const [all, page] = ['all.json', 'page.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(JSON.parse(all!).scripts).toMatchObject([
+    { file: 'roles.php', calls: [{ operation: 'wsdlGetRoles' }] },
+  ]);
+  expect(page).toContain('roles.php');
+  const isWritten = existsSync(join(folder, 'letter.md'));
+  expect(told.stderr.includes('written: letter.md')).toBe(isWritten);
+  expect(told.stderr.includes('nothing to ask the operator of the service')).toBe(!isWritten);
+  expect(told.stderr).toMatch(/^written: page\.html\nwritten: all\.json$/m);
+  const json = await scan('--json');
+  expect(JSON.parse(json.stdout)).toEqual(JSON.parse(all!));
+  const none = await scan('--exclude', 'roles.php');
+  expect(none.stdout).not.toContain('roles.php');
+  rmSync(folder, { recursive: true });
 });

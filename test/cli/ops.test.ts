@@ -55,6 +55,28 @@ it('shows what comes in answers alone with the answer', async () => {
   expect(answer).toContain('validationErrors');
 });
 
+it('tells a program of an operation what it tells a person', async () => {
+  const show = async (name: string) => JSON.parse((await runCli(['ops', 'show', name, '--json'])).stdout);
+  const shifts = await show('UpdateShifts');
+  expect(shifts).toMatchObject({
+    name: 'wsdlUpdateShifts',
+    kind: 'batch',
+    effect: 'write',
+    deprecated: false,
+  });
+  expect(shifts.parts).toEqual([expect.objectContaining({ name: 'Shifts', required: true })]);
+  const [, fields] = Object.entries(shifts.records).find(([name]) => shifts.parts[0].type.includes(name))!;
+  expect(fields).toContainEqual(
+    expect.objectContaining({ name: 'begDate', type: expect.any(String), doc: expect.stringMatching(/\w/) }),
+  );
+  expect(shifts.example.command).toContain('workforce-soap call wsdlUpdateShifts');
+  expect(shifts.example.typescript).toContain('client.wsdlUpdateShifts(');
+  expect(await show('wsdlGetEmployees')).toMatchObject({
+    deprecated: true,
+    successor: 'wsdlGetEmployeesV2',
+  });
+});
+
 it('names the successor of a deprecated operation', async () => {
   const { stdout } = await runCli(['ops', 'show', 'wsdlGetEmployees']);
   expect(stdout).toContain('Deprecated: use wsdlGetEmployeesV2.');
