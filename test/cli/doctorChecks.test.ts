@@ -274,6 +274,8 @@ it('notices a clock that is wrong, and a redirect', async () => {
       what: expect.stringMatching(/^The clocks differ by more than a minute. .*: 3(59\d|60\d)\.$/),
     },
   ]);
+  // The way goes on.
+  expect(of('key')).not.toEqual([]);
   const moved = await serve((_, answer) =>
     answer.writeHead(307, { location: 'https://other.example/soap' }).end(),
   );

@@ -45,6 +45,8 @@ it('shows an operation with parts, rules, effect and examples', async () => {
   expect(stdout).toMatch(/deleteShift +int +.*0 InsertOrUpdate · 1 Delete/);
   expect(stdout).toMatch(/begTime +time +required/);
   expect(stdout).toContain('client.wsdlUpdateShifts({ Shifts: [');
+  const read = await runCli(['ops', 'show', 'GetShiftCategories'], { env: { COLUMNS: '120' } });
+  expect(read.stdout).toMatch(/isFreeDay +boolean +since 2020-07-29/);
   expect(stdout).toContain('workforce-soap call wsdlUpdateShifts --begDate 2026-03-23');
 });
 
