@@ -42,15 +42,15 @@ export function compareCalls(recorded: CallMeaning, given: CallMeaning, rules: M
 }
 
 /** What a name says where no definition has the record. */
-type SpecByName = (path: string, names: readonly string[], name: string) => FieldSpec | undefined;
+type SpecByName = (name: string, path: string, names: readonly string[]) => FieldSpec | undefined;
 
-const byPlace: SpecByName = (path, names, name) =>
+const byPlace: SpecByName = (name, path, names) =>
   withPersonIds(name, (path === 'query' ? specInQuery : specByName)(name, true), names);
 
-function secretByName(_path: string, _names: readonly string[], name: string): FieldSpec | undefined {
+const secretByName: SpecByName = (name) => {
   const spec = specByName(name, true);
   return spec?.sensitivity === 'secret' ? spec : undefined;
-}
+};
 
 /** A comparison in work; inside of another one, it binds nothing that this does not allow. */
 function comparing(
@@ -69,7 +69,7 @@ function comparing(
       if (was === undefined && is === undefined) continue;
       const spec = fields
         ? withPersonIds(name, fields[name], Object.keys(fields))
-        : specOf(path, Object.keys({ ...recorded, ...given }), name);
+        : specOf(name, path, Object.keys({ ...recorded, ...given }));
       const pair = { name, spec, was, is, byName: fields === undefined };
       values(pair, path === '' ? name : `${path}.${name}`);
     }

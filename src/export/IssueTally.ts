@@ -84,24 +84,22 @@ export function sumOf(counts: Iterable<IssueCount>): IssueCount[] {
   return all.counts;
 }
 
+/** What is of whole rows: they are not in the output, or cannot be told apart there. */
+const OF_ROWS: readonly IssueKind[] = ['record', 'identity', 'sameIdentity'];
+
 /** What stands for rows or values that are not in the output, or cannot be told apart there. */
 export function isLoss({ kind }: IssueCount): boolean {
-  return kind === 'record' || kind === 'value' || kind === 'identity' || kind === 'sameIdentity';
+  return OF_ROWS.includes(kind) || kind === 'value';
 }
 
 /** True for what leaves open which rows an answer has: none is gone because such an answer does not show it. */
 export function leavesOpen(dataset: Dataset, { kind, field }: IssueCount): boolean {
-  return (
-    kind === 'record' ||
-    kind === 'identity' ||
-    kind === 'sameIdentity' ||
-    (kind === 'value' && dataset.identity?.includes(field) === true)
-  );
+  return OF_ROWS.includes(kind) || (kind === 'value' && dataset.identity?.includes(field) === true);
 }
 
 /**
- * Whether more is lost than an export may lose: any record, any row that gave way to another, any value by which rows are told apart, or more than `maxLost`
- * other values. A row that never had such a value is delivered, and is no loss.
+ * Whether more is lost than an export may lose: any record, any row that gave way to another, any value by which rows are told
+ * apart, or more than `maxLost` other values. A row that never had such a value is delivered, and is no loss.
  */
 export function isTooMuch(
   dataset: Dataset,

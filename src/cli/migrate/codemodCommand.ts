@@ -11,6 +11,7 @@ import { BRIDGE_TYPES_TEXT, rewriteBridge } from '../../migrate/codemods/rewrite
 import { rewriteClient } from '../../migrate/codemods/rewriteClient.js';
 import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { counted } from '../../text/counted.js';
+import { escapeRegExp } from '../../text/escapeRegExp.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
 import { checkFolder } from '../../validation/checkFolder.js';
 import { UsageError, type Run } from '../CommandContext.js';
@@ -98,9 +99,8 @@ function whyKept(path: string): string | undefined {
 function imports(text: string, file: string): boolean {
   const bare = basename(file).replace(SCRIPT, '');
   const named = bare === 'index' ? basename(dirname(file)) : bare;
-  const name = named.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(
-    `(from|import|require)\\s*\\(?\\s*['"\`][^'"\`]*(?<![\\w-])${name}(/(index)?)?(\\.[cm]?[jt]sx?)?['"\`]`,
+    `(from|import|require)\\s*\\(?\\s*['"\`][^'"\`]*(?<![\\w-])${escapeRegExp(named)}(/(index)?)?(\\.[cm]?[jt]sx?)?['"\`]`,
   ).test(text);
 }
 

@@ -1,7 +1,6 @@
 import { savedInParts } from '../../bridge/savedInParts.js';
 import { setsTheSame } from '../../client/rowEffect.js';
 import type { FieldSpec } from '../../definition/field.js';
-import type { Meaning } from '../../definition/meaning.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { saysNothing } from '../../equivalence/compare.js';
 import { meaningOf } from '../../equivalence/keys.js';
@@ -116,16 +115,13 @@ export async function orderedRows(
  * none. What makes a new record is the same with an id of `0`, an empty one, and none.
  */
 function written(fields: FieldSpecs, row: Row): Row {
-  const isUnset = (name: string, meaning: Meaning) =>
-    fields[name]?.meaning === meaning && saysNothing(row[name]);
-  const names = Object.keys(row);
-  const changes = names.some((name) => fields[name]?.meaning === 'recordId' && !isUnset(name, 'recordId'));
-  const left = (name: string) =>
-    isUnset(name, 'recordId') ||
-    (!changes && isUnset(name, 'personId')) ||
-    (fields[name]?.values === DeleteShift && saysNothing(row[name]));
+  const changes = Object.entries(row).some(
+    ([name, value]) => fields[name]?.meaning === 'recordId' && !saysNothing(value),
+  );
+  const mayBeUnset = ({ meaning, values }: FieldSpec) =>
+    meaning === 'recordId' || (meaning === 'personId' && !changes) || values === DeleteShift;
   const named = Object.entries(row)
-    .filter(([name]) => !left(name))
+    .filter(([name, value]) => !(mayBeUnset(fields[name]!) && saysNothing(value)))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(named.map(([name, value]) => [name, inOneWay(fields[name]!, value)]));
 }

@@ -1,6 +1,14 @@
 import { isKnownModule } from '../Imports.js';
-import { calleeName, codesIn, functionAround, isSpoken, nameOf, outOfLists } from './Code.js';
-import { plainText, textOf } from './Code.js';
+import {
+  calleeName,
+  codesIn,
+  functionAround,
+  isSpoken,
+  nameOf,
+  outOfLists,
+  plainText,
+  textOf,
+} from './Code.js';
 import type { Call, Code, Script, Table } from './Code.js';
 
 /** Programs of a shell that read and write files and texts, or that are looked at for what they send; any other may call an operation. */
