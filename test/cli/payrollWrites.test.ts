@@ -371,11 +371,38 @@ it('correct: what was signed is shown by a dry run, then written, each once, and
   });
   expect([open.punchOut, waiting.approvedByManager]).toEqual(['2026-03-02T16:30:00', true]);
   const again = await correct();
-  expect(again).toMatchObject({ code: 1, stdout: expect.stringMatching(/^ready:/) });
-  expect(again.stderr).toMatch(
-    /^line 2 is not written: .*does not propose it any more\nline 3 is not written/,
-  );
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ready:/) });
+  expect(again.stderr).toMatch(/^line 2 was written before, by this job\nline 3 was written before/);
   expect(written()).toHaveLength(1);
+});
+
+it('correct: what an interrupted run has written is looked up and told as written, and what somebody else did is not', async () => {
+  const { open, waiting } = await proposed();
+  const sleep = vi.spyOn(MACHINE, 'sleep').mockResolvedValue();
+  onTestFinished(() => sleep.mockRestore());
+  let isGone = false;
+  // It saves what was signed, and nothing comes back of it and after it.
+  sandbox.setFaults(async ({ operation, well }) => {
+    if (WRITES.includes(operation)) await well();
+    isGone ||= WRITES.includes(operation);
+    return isGone ? { kind: 'reset' } : undefined;
+  });
+  expect(await correct('--new')).toMatchObject({ code: 1, stdout: '' });
+  expect([open.punchOut, waiting.approvedByManager]).toEqual(['2026-03-02T16:30:00', true]);
+  sandbox.setFaults();
+  const looked = await correct('--dry-run');
+  expect(looked.stderr).toMatch(/^line 2 was sent before, by this job: nobody knows yet what became of it/);
+  const again = await correct();
+  expect(again.stderr).toMatch(/^line 2 was written before, by this job\nline 3 was written before/);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ready:/) });
+  expect(written()).toHaveLength(1);
+  const other = await payroll([
+    ...['correct', 'march.csv', ...DAYS, ...CHECKED.slice(1), '--job', 'other', '--journal', 'jobs.db'],
+  ]);
+  expect(other).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^line 2 is not written: .*any more$/m),
+  });
 });
 
 it('correct: what nobody signed, or what the check proposes otherwise by now, is not written', async () => {

@@ -40,10 +40,15 @@ it.each([
   '1984/02/29',
   '19840229',
   '29%2F02%2F1984',
+  '1984-02-29T00:00:00',
+  '19840229T000000Z',
+  '29.02.1984T00:00',
 ])('finds the date of birth 1984-02-29 that is written as %s', (written) => {
   const known = new KnownValues(new Pseudonyms('a key of the project'));
   known.personal(kindOf('dateOfBirth'), '1984-02-29', true);
-  expect(known.replaceIn(`born ${written}, unit 7`)).toMatch(/^born (?!1984-02-29)198\d[\d-]+, unit 7$/);
+  expect(known.replaceIn(`born ${written}, unit 7`)).toMatch(
+    /^born (?!1984-?02-?29)198\d[\d-]+(T[\d:]+Z?)?, unit 7$/,
+  );
   expect(known.survives(`born ${written}`, `is ${written}`)).toBe(true);
   expect(known.replaceIn('from 28.02.1984 to 1.3.1984')).toBe('from 28.02.1984 to 1.3.1984');
 });
@@ -58,6 +63,22 @@ it.each(['070-123 45 67', '070 123 45 67', '(070) 123 4567', '070/1234567', '070
     expect(known.replaceIn('rows 070 12 345 6 to 8')).toBe('rows 070 12 345 6 to 8');
   },
 );
+
+it.each([
+  '0709182736',
+  '070-918 27 36',
+  '070\u00a0918\u00a027\u00a036',
+  '0046709182736',
+  '0046 70-918 27 36',
+])('finds the phone number +46 70-918 27 36 that is written as %s', (written) => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  known.personal(kindOf('cellPhone'), '+46 70-918 27 36', true);
+  const made = known.replaceIn(`call ${written}, unit 7`);
+  expect(made).toMatch(/^call 0[\d-]{9,}, unit 7$/);
+  expect(made.replace(/\D|7$/g, '')).not.toContain('709182736');
+  expect(known.survives(`call ${written}`, `is ${written}`)).toBe(true);
+  expect(known.replaceIn('rows 0709182735 and 00709182736')).toBe('rows 0709182735 and 00709182736');
+});
 
 it("finds half of a name that is joined by a hyphen, but for one that is somebody else's", () => {
   const known = new KnownValues(new Pseudonyms('a key of the project'));

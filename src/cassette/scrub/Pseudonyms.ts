@@ -233,9 +233,12 @@ export function canStandFor(value: string, pseudonym: string): boolean {
   return [...pseudonym].length === [...value].length + grown;
 }
 
+// From so many digits on a number without its country is hardly another one.
+const FEWEST_OF_NATIONAL = 7;
+
 /**
- * The same number of a person without its separators, and a social security number in its usual forms. The forms of a
- * value and of its pseudonym come in the same order.
+ * The same number of a person without its separators, a social security number in its usual forms, and a phone number of a
+ * country as it is dialled there and from abroad. The forms of a value and of its pseudonym come in the same order.
  */
 export function otherForms({ kind, format }: ValueKind, text: string): string[] {
   const id = format === 'nationalId' ? nationalIdOf(text) : undefined;
@@ -244,9 +247,12 @@ export function otherForms({ kind, format }: ValueKind, text: string): string[] 
     const end = id.serial + id.check;
     return [date, date.slice(2)].flatMap((begin) => [`${begin}-${end}`, begin + end]);
   }
-  return format === 'nationalId' || format === 'date' || kind === 'phone'
-    ? [text.replace(/[^\p{L}\p{N}]/gu, '')]
-    : [];
+  if (format !== 'nationalId' && format !== 'date' && kind !== 'phone') return [];
+  const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
+  if (kind !== 'phone' || !text.trim().startsWith('+')) return [bare];
+  // A country has one to three digits.
+  const national = [1, 2, 3].map((digits) => bare.slice(digits));
+  return [bare, `00${bare}`, ...national.map((rest) => (rest.length < FEWEST_OF_NATIONAL ? '' : `0${rest}`))];
 }
 
 /** True for ten or twelve digits that are a social security number: with a date, and the check digit that they need. */

@@ -46,8 +46,9 @@ export class ValueFinder {
 
 const DAY = /(?<!\d|\d[./-])(?:\d{4}([./])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2\d{4})(?!\d|[./-]\d)/g;
 
-// `070-123 45 67`, `(070) 123 4567`
-const PARTED = /(?<![\p{L}\p{N}])\(?\d(?:[ ()./-]{0,2}\d){5,}(?![\p{L}\p{N}])/gu;
+// `070-123 45 67`, `(070) 123 4567`, with blanks and hyphens that break no line too
+const PARTED =
+  /(?<![\p{L}\p{N}])\(?\d(?:[ \u{a0}\u{2009}\u{202f}\u{2010}-\u{2013}()./-]{0,2}\d){5,}(?![\p{L}\p{N}])/gu;
 
 /** A text, the same with its days as ISO has them, read with the day first and with the month first, and with its numbers unparted. */
 function inOtherForms(reading: Reading): Reading[] {
@@ -70,11 +71,13 @@ function formsOf(value: string): Set<string> {
 
 // Its letter belongs to no word: `\n`, as JSON within a text has it.
 const WRITTEN_BREAK = /\\[nrtbfv]$/;
+// A day with its time: `1984-02-29T00:00:00`
+const TIME = /^t\d\d/i;
 
 function isWord(text: string, start: number, end: number): boolean {
   return (
     (!isInside(text, start) || WRITTEN_BREAK.test(text.slice(Math.max(0, start - 2), start))) &&
-    !isInside(text, end)
+    (!isInside(text, end) || (/\d/.test(text[end - 1]!) && TIME.test(text.slice(end, end + 3))))
   );
 }
 

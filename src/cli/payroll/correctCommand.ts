@@ -2,8 +2,10 @@ import type { CheckedOptions, CorrectCommandOptions } from '../commands/payroll.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { proposalsCsv, proposalsOf, readSigned } from '../../payroll/corrections/proposals.js';
-import { matchSigned, sendCorrections } from '../../payroll/corrections/sendCorrections.js';
+import { matchSigned, sendCorrections, sentBefore } from '../../payroll/corrections/sendCorrections.js';
 import type { SentCorrections } from '../../payroll/corrections/sendCorrections.js';
+import type { JournalEntry } from '../../journal/index.js';
+import { isSaved } from '../../journal/JournalRow.js';
 import { counted } from '../../text/counted.js';
 import { ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { bytesOf } from '../files.js';
@@ -50,9 +52,15 @@ export const correctCommand: Run<CorrectCommandOptions, [string]> = async (conte
       ? await journalToLookInto(options)
       : await journalOf(options, options.new);
     const { standing, stale } = matchSigned(signed, proposalsOf(await prepared.run()));
-    for (const { line, why } of stale) terminal.note(`line ${line} is not written: ${why}`);
     const asked = { journal, job: options.job, dryRun: options.dryRun === true, signal };
     const sent = standing.length === 0 ? [] : await sendCorrections(prepared.client, standing, asked);
+    const before = stale.length === 0 ? undefined : await sentBefore(prepared.client, asked);
+    let isOpen = sent.some(({ result }) => 'ok' in result && !result.ok);
+    for (const { line, why } of stale) {
+      const row = before?.get(signed.find((one) => one.line === line)!.changes);
+      isOpen ||= !row || !isSaved(row);
+      terminal.note(`line ${line} ${(row && nowOf(row)) ?? `is not written: ${why}`}`);
+    }
     for (const line of sent.flatMap(linesOf)) await terminal.print(line);
     if (options.dryRun) {
       terminal.note('nothing was sent or recorded');
@@ -60,10 +68,18 @@ export const correctCommand: Run<CorrectCommandOptions, [string]> = async (conte
     }
     const check = await prepared.run();
     await printCheck(terminal, check);
-    const isOpen = stale.length > 0 || sent.some(({ result }) => 'ok' in result && !result.ok);
     context.exitCode = isOpen ? ExitCode.Failed : VERDICT_CODES[check.verdict];
   });
 };
+
+/** What became of a correction that an earlier run sent; nothing of one that was never sent. */
+function nowOf(row: JournalEntry): string | undefined {
+  const { state, attempts, next, validationErrors = [] } = row;
+  if (isSaved(row)) return 'was written before, by this job';
+  if (attempts === 0) return undefined;
+  const why = [state === 'sent' ? 'nobody knows yet what became of it' : state, ...validationErrors, next];
+  return `was sent before, by this job: ${why.filter((text) => text !== '').join(': ')}`;
+}
 
 /** What became of each row, or would become of it. */
 function linesOf({ unit, operation, proposals, result }: SentCorrections): string[] {

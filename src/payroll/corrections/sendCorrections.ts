@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.js';
-import type { Journal, JobResult, PlannedRow } from '../../journal/index.js';
+import type { Journal, JobResult, JournalEntry, PlannedRow } from '../../journal/index.js';
+import { FINAL } from '../../journal/JournalRow.js';
 import { forEachUnit } from '../../recipes/forEachUnit.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { CORRECTING, type CorrectingOperation } from '../policy/kinds.js';
@@ -63,24 +64,65 @@ export async function sendCorrections(
 ): Promise<SentCorrections[]> {
   const units = new Set(proposals.map(({ finding }) => finding.unit));
   const call = signal ? { signal } : {};
-  const results = await forEachUnit(
-    root,
-    async (client, { id = 0 }) => {
-      const sent: SentCorrections[] = [];
-      for (const operation of CORRECTING) {
-        const own = proposals.filter((one) => one.operation === operation && one.finding.unit === id);
-        if (own.length === 0) continue;
-        const named = journal.job(`${job} ${operation}`, { unit: String(id) });
-        const rows = own.map(({ row }) => row);
-        const result = dryRun
-          ? await named.plan(client, operation, rows as never, call)
-          : await named.write(client, operation, rows as never, call);
-        sent.push({ unit: id, operation, proposals: own, result: result as SentCorrections['result'] });
-      }
-      return sent;
-    },
-    { filter: ({ id = 0 }) => units.has(id), concurrent: 1, ...call },
+  return inEachUnit(root, units, call, async (client, id) => {
+    const sent: SentCorrections[] = [];
+    for (const operation of CORRECTING) {
+      const own = proposals.filter((one) => one.operation === operation && one.finding.unit === id);
+      if (own.length === 0) continue;
+      const named = journal.job(nameOf(job, operation), { unit: String(id) });
+      const rows = own.map(({ row }) => row);
+      const result = dryRun
+        ? await named.plan(client, operation, rows as never, call)
+        : await named.write(client, operation, rows as never, call);
+      sent.push({ unit: id, operation, proposals: own, result: result as SentCorrections['result'] });
+    }
+    return sent;
+  });
+}
+
+/**
+ * What became of the corrections that earlier runs of the job sent, by what they change. A run that was interrupted may have
+ * written what the check does not propose any more. What nobody knows yet is looked up, and not sent; a dry run looks up
+ * nothing.
+ */
+export async function sentBefore(
+  root: Client,
+  { journal, job, dryRun = false, signal }: CorrectionsOptions,
+): Promise<ReadonlyMap<string, JournalEntry>> {
+  const call = signal ? { signal } : {};
+  const jobs = (await journal.jobs(root)).filter(({ name, operation }) =>
+    CORRECTING.some((one) => one === operation && name === nameOf(job, one)),
   );
+  const rowsOf = () => Promise.all(jobs.map((one) => journal.rows(one)));
+  let rows = await rowsOf();
+  const open = jobs.filter((_, i) => rows[i]!.some(({ state }) => !FINAL.has(state)));
+  if (!dryRun && open.length > 0) {
+    const units = new Set(open.map(({ unit }) => Number(unit)));
+    await inEachUnit(root, units, call, async (client, id) => {
+      for (const { name, unit, operation } of open)
+        if (unit === String(id)) await journal.job(name, { unit }).settle(client, operation, call);
+      return [];
+    });
+    rows = await rowsOf();
+  }
+  return new Map(rows.flat().flatMap((row) => (row.input ? [[changesOf(row.input as never), row]] : [])));
+}
+
+function nameOf(job: string, operation: CorrectingOperation): string {
+  return `${job} ${operation}`;
+}
+
+/** Works in units, one after the other. Throws where one cannot be worked in. */
+async function inEachUnit<Value>(
+  root: Client,
+  units: ReadonlySet<number>,
+  call: { readonly signal?: AbortSignal },
+  work: (client: Client, unit: number) => Promise<Value[]>,
+): Promise<Value[]> {
+  const results = await forEachUnit(root, (client, { id = 0 }) => work(client, id), {
+    ...{ filter: ({ id = 0 }) => units.has(id), concurrent: 1 },
+    ...call,
+  });
   const seen = new Set(results.map(({ unit }) => unit.id));
   const missing = [...units].filter((id) => !seen.has(id));
   if (missing.length > 0 && !seen.has(undefined))
