@@ -1,11 +1,12 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { FieldSpecs } from '../../definition/rowShape.js';
+import { isBase64Type, textInBase64 } from '../../encoding/xml/base64Text.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import {
+  attributeOf,
   childNamed,
   elementsOf,
-  isBase64,
   localName,
   textOf,
   type XmlNode,
@@ -146,8 +147,9 @@ class ElementText implements Leaf {
     this.spec = spec;
     this.message = message;
     this.ofPerson = ofPerson;
-    this.#isPacked = spec?.kind === 'string' && isBase64(node);
-    this.text = this.#isPacked ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
+    const unpacked = isTextInBase64(node, spec) ? textInBase64(textOf(node)) : undefined;
+    this.#isPacked = unpacked !== undefined;
+    this.text = unpacked ?? textOf(node);
     this.#node = node;
   }
 
@@ -155,6 +157,12 @@ class ElementText implements Leaf {
     const text = this.#isPacked ? Buffer.from(other).toString('base64') : other;
     this.#node.children = [text, ...elementsOf(this.#node)];
   }
+}
+
+/** A file is in base64 for its own reader. */
+function isTextInBase64(node: XmlNode, spec: FieldSpec | undefined): boolean {
+  const type = localName(attributeOf(node, 'type') ?? '');
+  return spec?.kind === 'string' && spec.meaning !== 'file' && isBase64Type(type);
 }
 
 function rank({ spec, message }: Pick<Leaf, 'spec' | 'message'>): number {

@@ -171,9 +171,10 @@ const LONGEST = 512;
 function learnTag(scanner: Scanner, scalars: FastScalars, parent: Frame, child: Frame): void {
   if (child instanceof SkipFrame) return;
   const { tag } = scanner;
-  const { href, id, nil = false, offset, position, arrayType } = soapMarksOf(tag);
+  const { href, id, nil = false, offset, position, arrayType, isPacked = false } = soapMarksOf(tag);
   const announced = announcedBy(arrayType);
-  const isPlain = href === undefined && id === undefined && offset === undefined && position === undefined;
+  const isPlain =
+    href === undefined && id === undefined && offset === undefined && position === undefined && !isPacked;
   if (!isPlain || scanner.tagLength > LONGEST || (nil && !tag.selfClosing)) return;
   if (parent instanceof RecordFrame && announced === 0) learnField(scanner, scalars, parent, nil);
   if (

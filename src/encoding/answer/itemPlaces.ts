@@ -11,10 +11,12 @@ export interface WrittenArray {
   readonly announced: number;
   /** It says that there is no array. */
   readonly nil?: boolean | undefined;
+  /** The text of the element itself is in base64. */
+  readonly isPacked?: boolean | undefined;
 }
 
-export function writtenArray({ offset, arrayType, nil }: SoapMarks): WrittenArray {
-  return { offset, announced: announcedBy(arrayType), nil };
+export function writtenArray({ offset, arrayType, nil, isPacked }: SoapMarks): WrittenArray {
+  return { offset, announced: announcedBy(arrayType), nil, isPacked };
 }
 
 /** The places that the items of an array say they have (SOAP 1.1, section 5.4.2), and which of them are missing. */

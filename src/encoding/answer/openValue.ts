@@ -1,3 +1,4 @@
+import { textInBase64 } from '../xml/base64Text.js';
 import type { StartTag } from '../xml/startTag.js';
 import { ArrayFrame } from './arrayFrame.js';
 import { type WrittenArray, writtenArray } from './itemPlaces.js';
@@ -34,7 +35,10 @@ export function openContent(
   if (plan.kind === 'rejection') return new RejectionFrame(decoding, plan, holder, key, writtenArray(marks));
   if (plan.kind === 'array') return openContainer(decoding, plan, holder, key, writtenArray(marks));
   if (marks.nil) return new ScalarFrame(decoding, undefined, holder, key);
-  if (plan.kind === 'scalar') return new ScalarFrame(decoding, plan, holder, key);
+  if (plan.kind === 'scalar') {
+    const isPacked = marks.isPacked === true && !plan.isFile;
+    return new ScalarFrame(decoding, plan, holder, key, isPacked);
+  }
   return openContainer(decoding, plan, holder, key);
 }
 
@@ -58,15 +62,23 @@ class ScalarFrame implements Frame {
   readonly #plan: ScalarPlan | undefined;
   readonly #holder: Holder;
   readonly #key: number;
+  readonly #isPacked: boolean;
   #text = '';
   #spoilt = false;
   #structured = false;
 
-  constructor(decoding: Decoding, plan: ScalarPlan | undefined, holder: Holder, key: number) {
+  constructor(
+    decoding: Decoding,
+    plan: ScalarPlan | undefined,
+    holder: Holder,
+    key: number,
+    isPacked = false,
+  ) {
     this.#decoding = decoding;
     this.#plan = plan;
     this.#holder = holder;
     this.#key = key;
+    this.#isPacked = isPacked;
   }
 
   start(tag: StartTag): Frame {
@@ -97,9 +109,9 @@ class ScalarFrame implements Frame {
   #value(): unknown {
     if (!this.#plan) return isBlank(this.#text) ? undefined : UNFIT;
     const { scalar } = this.#plan;
-    return this.#structured || (this.#spoilt && scalar !== 'string')
-      ? UNFIT
-      : parseScalar(scalar, this.#text);
+    if (this.#structured || (this.#spoilt && (scalar !== 'string' || this.#isPacked))) return UNFIT;
+    const text = this.#isPacked ? textInBase64(this.#text) : this.#text;
+    return text === undefined ? UNFIT : parseScalar(scalar, text);
   }
 
   #expectation(): string {

@@ -9,6 +9,8 @@ export type Plan = ScalarPlan | RecordPlan | ArrayPlan | RejectionPlan;
 export interface ScalarPlan {
   readonly kind: 'scalar';
   readonly scalar: ScalarKind;
+  /** Base64 is what it is, and not how it is written. */
+  readonly isFile: boolean;
 }
 
 export interface ArrayPlan {
@@ -50,16 +52,17 @@ export const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
 export const REJECTION_TEXT: RejectionPlan = { kind: 'rejection', of: 'text' };
 
 const scalarPlans = new Map<ScalarKind, ScalarPlan>();
+const FILE: ScalarPlan = { kind: 'scalar', scalar: 'string', isFile: true };
 const recordPlans = new WeakMap<Definition<object>, RecordPlan>();
 
 export function planOf(spec: FieldSpec): Plan {
   if (spec.item) return { kind: 'array', item: planOf(spec.item) };
   if (spec.record) return recordPlanOf(spec.record);
-  return scalarPlanOf(spec.kind as ScalarKind);
+  return spec.meaning === 'file' ? FILE : scalarPlanOf(spec.kind as ScalarKind);
 }
 
 function scalarPlanOf(scalar: ScalarKind): ScalarPlan {
-  return madeOnce(scalarPlans, scalar, () => ({ kind: 'scalar', scalar }));
+  return madeOnce(scalarPlans, scalar, () => ({ kind: 'scalar', scalar, isFile: false }));
 }
 
 function recordPlanOf(record: Definition<object>): RecordPlan {

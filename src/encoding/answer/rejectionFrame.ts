@@ -1,3 +1,4 @@
+import { textInBase64 } from '../xml/base64Text.js';
 import type { StartTag } from '../xml/startTag.js';
 import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
@@ -81,9 +82,10 @@ export class RejectionFrame implements Frame, Holder {
   }
 
   #endText(): void {
-    const own = this.#own;
+    const written = this.#own;
     this.#own = '';
-    if (isBlank(own)) return;
+    if (isBlank(written)) return;
+    const own = this.#written.isPacked ? (textInBase64(written) ?? written) : written;
     this.#hasText = true;
     this.#decoding.held.text(own.length);
     if (this.#spoilt) this.#report('value', 'characters that XML can hold');

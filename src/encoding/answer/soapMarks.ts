@@ -1,3 +1,5 @@
+import { isBase64Type } from '../xml/base64Text.js';
+import { localName } from '../xml/XmlNode.js';
 import { SOAP_ENCODING, SOAP_ENVELOPE, XSI } from '../xml/namespaces.js';
 import type { Attribute, StartTag } from '../xml/startTag.js';
 
@@ -15,6 +17,8 @@ export interface SoapMarks {
   readonly arrayType?: string;
   /** Of an item: its place in the array. */
   readonly position?: string;
+  /** Its own text is written in base64. */
+  readonly isPacked?: boolean;
   readonly mustUnderstand?: boolean;
   readonly actor?: string;
 }
@@ -46,8 +50,10 @@ function markOf({ name, namespace, value }: Attribute): SoapMarks | undefined {
     if (name === 'href') return { href: value };
     return name === 'id' ? { id: value, kept: 0 } : undefined;
   }
-  if (namespace === XSI || XSI_DRAFTS.includes(namespace))
+  if (namespace === XSI || XSI_DRAFTS.includes(namespace)) {
+    if (name === 'type') return isBase64Type(localName(value.trim())) ? { isPacked: true } : undefined;
     return name === 'nil' || name === 'null' ? { nil: isTrue(value) } : undefined;
+  }
   if (namespace === SOAP_ENCODING) {
     if (name === 'arrayType') return { arrayType: value };
     if (name === 'offset') return { offset: value };

@@ -3,16 +3,9 @@ import { CodecError } from '../xml/codecError.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { FieldSpecs } from '../../definition/rowShape.js';
+import { isBase64Type, textInBase64 } from '../xml/base64Text.js';
 import { parseXml } from '../xml/parseXml.js';
-import {
-  attributeOf,
-  childNamed,
-  elementsOf,
-  isBase64,
-  localName,
-  textOf,
-  type XmlNode,
-} from '../xml/XmlNode.js';
+import { attributeOf, childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';
 import { elementsById, referredFrom } from '../xml/references.js';
 import { textOfBody } from '../xml/bodyText.js';
 import {
@@ -153,7 +146,12 @@ function decodeParts(
 
   function scalarOf(spec: FieldSpec, element: XmlNode, path: Path): unknown {
     const written = textOf(element);
-    const text = isBase64(element) ? Buffer.from(written, 'base64').toString() : written;
+    const isPacked = spec.meaning !== 'file' && isBase64Type(localName(attributeOf(element, 'type') ?? ''));
+    const text = isPacked ? textInBase64(written) : written;
+    if (text === undefined) {
+      report(path, { kind: 'value', expected: 'text in base64' }, element);
+      return undefined;
+    }
     if (spec.kind === 'secret') return new Secret(text);
     if (spec.kind === 'apiKey') return new ApiKey(text);
     const parse = parsers[spec.kind];

@@ -42,11 +42,6 @@ export function textOf(node: XmlNode): string {
   return node.children.filter((child) => typeof child === 'string').join('');
 }
 
-/** True for a text in base64: SOAP::Lite sends text outside ASCII so, whatever the WSDL says. */
-export function isBase64(node: XmlNode): boolean {
-  return /(^|:)base64(Binary)?$/.test(attributeOf(node, 'type') ?? '');
-}
-
 /** An element and all elements below it, in the order of their start tags. */
 export function allElements(node: XmlNode, found: XmlNode[] = []): XmlNode[] {
   found.push(node);

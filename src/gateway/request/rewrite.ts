@@ -1,3 +1,4 @@
+import { isBase64Type, textInBase64 } from '../../encoding/xml/base64Text.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { envelopeOf } from '../../encoding/request/envelope.js';
@@ -76,9 +77,9 @@ export function rewritable(request: SoapRequest, operation: AnyOperation | undef
   if (!isBlank(request.call)) throw refuse('the call holds text beside its parts');
   const key = references.follow(apiKey, (element) => {
     if (element.children.length > 0 || isNil(element)) throw refuse('the apiKey is no plain text');
-    const packed = /^base64(Binary)?$/.test(givenType(element)?.name ?? '');
+    const isPacked = isBase64Type(givenType(element)?.name);
     checkNoTokenElsewhere(request.envelope, element);
-    return (packed ? Buffer.from(element.text, 'base64').toString() : element.text).trim();
+    return ((isPacked ? textInBase64(element.text) : undefined) ?? element.text).trim();
   });
   const writer = new ValueWriter(references);
   for (const [name, spec] of specsOf(operation, others, extra.size > 0)) {

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { typeNameOf } from '../../encoding/request/requestPlan.js';
+import { isBase64Type, textInBase64 } from '../../encoding/xml/base64Text.js';
 import type { Element } from '../../encoding/xml/element.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import { isXmlText } from '../../encoding/xml/xmlChars.js';
@@ -98,8 +99,9 @@ export class ValueWriter {
     if (element.children.length > 0) throw refuseValue(name, 'is a plain value and holds elements');
     const type = givenType(element);
     // So SOAP::Lite sends text outside ASCII, whatever the WSDL says.
-    const packed = spec && /^base64(Binary)?$/.test(type?.name ?? '');
-    const text = packed ? Buffer.from(element.text, 'base64').toString() : element.text;
+    const isPacked = spec && spec.meaning !== 'file' && isBase64Type(type?.name);
+    const text = isPacked ? textInBase64(element.text) : element.text;
+    if (text === undefined) throw refuseValue(name, 'is called base64 and is none');
     if (holdsToken(text)) throw tokenElsewhere();
     // Only what was packed can hold what XML cannot.
     if (!isXmlText(text)) throw refuseValue(name, 'holds a character that XML cannot hold');

@@ -79,6 +79,16 @@ describe('what foreign clients send', () => {
     });
   });
 
+  it.each([
+    ['one byte a character', Buffer.from('Låst', 'latin1').toString('base64'), 'Låst'],
+    ['what is no base64', 'å!', undefined],
+  ])('SOAP::Lite: a text in base64 of %s', (_, packed, text) => {
+    const body = `<wsdlGetEmployees xmlns="uri:Service"><apiKey>K</apiKey><badgeNo xsi:type="xsd:base64Binary">${packed}</badgeNo></wsdlGetEmployees>`;
+    const { parts, issues } = decode(wsdlGetEmployees, body);
+    expect(parts).toEqual(text === undefined ? {} : { badgeNo: text });
+    expect(issues).toHaveLength(text === undefined ? 1 : 0);
+  });
+
   it('suds: two prefixes for one namespace, an empty typed element for null, empty lists left out', () => {
     const body =
       '<ns0:wsdlGetEmployees xmlns:ns0="uri:Service" xmlns:ns1="uri:Service"><apiKey xsi:type="xsd:string">K</apiKey>' +

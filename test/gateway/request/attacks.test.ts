@@ -492,6 +492,33 @@ it('lets no token pass in other bytes where keys pass, and takes one whose type 
   ).toBe(200);
 });
 
+it('passes texts in base64 on as the texts that they are, in either charset of Perl, and files as they came', async () => {
+  const gateway = await guarded();
+  const seen: string[] = [];
+  gateway.sandbox.onCall((call) => seen.push(call.requestText()));
+  const token = await gateway.token({ effects: ['read', 'write'] });
+  const packed = (field: string, bytes: Buffer) =>
+    `<${field} xsi:type="xsd:base64Binary">${bytes.toString('base64')}</${field}>`;
+  const comment = (bytes: Buffer) => asked(gateway, shift(token, packed('comment', bytes)));
+  await comment(Buffer.from('Bytt pass på måndag', 'latin1'));
+  await comment(Buffer.from('Bytt pass på måndag'));
+  expect(seen.map((text) => /<comment[^<]*<\/comment>/.exec(text)?.[0])).toEqual(
+    Array(2).fill('<comment xsi:type="xsd:string">Bytt pass på måndag</comment>'),
+  );
+  const picture = Buffer.from('ffd8ffe000104a46494600', 'hex');
+  const row = `<item><badgeNo>0007</badgeNo>${packed('portrait', picture)}</item>`;
+  await asked(
+    gateway,
+    body(
+      `<wsdlUpdateEmployeePortraits><apiKey>${token}</apiKey><employeePortraits>${row}</employeePortraits></wsdlUpdateEmployeePortraits>`,
+    ),
+  );
+  expect(seen.at(-1)).toContain(`>${picture.toString('base64')}</portrait>`);
+  const wrong = await asked(gateway, shift(token, '<comment xsi:type="xsd:base64Binary">på</comment>'));
+  expect(wrong.text).toContain('is called base64 and is none');
+  expect(seen).toHaveLength(3);
+});
+
 it('passes an operation that is not known only where the token names it', async () => {
   const gateway = await guarded();
   let calls = 0;
