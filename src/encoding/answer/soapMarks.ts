@@ -1,6 +1,6 @@
 import { isBase64Type } from '../xml/base64Text.js';
 import { localName } from '../xml/XmlNode.js';
-import { SOAP_ENCODING, SOAP_ENVELOPE, XSI } from '../xml/namespaces.js';
+import { SOAP_12_ENCODING, SOAP_ENCODING, SOAP_ENVELOPE, XSI } from '../xml/namespaces.js';
 import type { Attribute, StartTag } from '../xml/startTag.js';
 
 /** What the attributes of SOAP say of an element. */
@@ -58,6 +58,12 @@ function markOf({ name, namespace, value }: Attribute): SoapMarks | undefined {
     if (name === 'arrayType') return { arrayType: value };
     if (name === 'offset') return { offset: value };
     return name === 'position' ? { position: value } : undefined;
+  }
+  if (namespace === SOAP_12_ENCODING) {
+    if (name === 'ref') return { href: `#${value}` };
+    if (name === 'id') return { id: value, kept: 0 };
+    // The sizes stand there with blanks between, and in SOAP 1.1 with commas behind the type.
+    return name === 'arraySize' ? { arrayType: `[${value.trim().replace(/\s+/g, ',')}]` } : undefined;
   }
   if (namespace !== SOAP_ENVELOPE) return undefined;
   if (name === 'mustUnderstand') return { mustUnderstand: isTrue(value) };

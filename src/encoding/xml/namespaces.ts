@@ -1,6 +1,7 @@
 export const SOAP_ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 export const SOAP_12_ENVELOPE = 'http://www.w3.org/2003/05/soap-envelope';
 export const SOAP_ENCODING = 'http://schemas.xmlsoap.org/soap/encoding/';
+export const SOAP_12_ENCODING = 'http://www.w3.org/2003/05/soap-encoding';
 export const XSD = 'http://www.w3.org/2001/XMLSchema';
 export const XML = 'http://www.w3.org/XML/1998/namespace';
 export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';

@@ -37,6 +37,14 @@ const lacking: Record<string, [document: string, left: number, kept: number]> = 
   'none of the announced in a nil list': [list('', `${announcing(2)} xsi:nil="true"`), 2, 0],
   'fewer than two dimensions announce': [list(role(1), announcing('2,3')), 5, 1],
   'fewer, as early SOAP says it': [list(role(1), ' e:arrayType="xsd:ur-type[][4] "'), 3, 1],
+  'fewer, as the encoding of SOAP 1.2 says it': [
+    list(
+      role(1),
+      ' xmlns:n="http://www.w3.org/2003/05/soap-encoding" n:itemType="tns:Role" n:arraySize="2 2"',
+    ),
+    3,
+    1,
+  ],
   'nil items and fewer than announced': [list(`<item xsi:nil="true"/>${role(1)}`, announcing(4)), 3, 1],
   'fewer by reference': ['<return href="#a"/>', 1, 1],
 };

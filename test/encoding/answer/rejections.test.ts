@@ -37,6 +37,15 @@ const forms: Record<string, [xml: string, shown?: string | undefined, behind?: s
     '<validationErrors xsi:nil="true"><item>Closed</item></validationErrors>',
     'Closed',
   ],
+  'a reference as SOAP 1.2 writes it': [
+    '<validationErrors xmlns:n="http://www.w3.org/2003/05/soap-encoding" n:ref="v"/>',
+    'Closed',
+    '<m xmlns:n="http://www.w3.org/2003/05/soap-encoding" n:id="v"><item>Closed</item></m>',
+  ],
+  'no text that SOAP 1.2 announces': [
+    '<validationErrors xmlns:n="http://www.w3.org/2003/05/soap-encoding" n:arraySize="1"/>',
+    'declared 1 validation error for this and gave none',
+  ],
   'a sparse array': [`${open}<item e:position="[7]">Closed</item>${close}`, 'Closed'],
   'a part of an array': ['<validationErrors e:offset="[3]"><item>Closed</item></validationErrors>', 'Closed'],
   'an array of none with items': [
