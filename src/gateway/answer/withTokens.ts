@@ -4,6 +4,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { charsetOf } from '../../encoding/xml/charset.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
+import { soapMarksOf } from '../../encoding/answer/soapMarks.js';
 import type { KeyTokens } from './KeyTokens.js';
 import { replaceBytes, replaced, type SearchPatterns } from './SearchPatterns.js';
 import { type GivenAnswer, shortAnswer, headOf } from './ShortAnswer.js';
@@ -71,8 +72,9 @@ function isMarked(bytes: Buffer, marks: readonly string[]): boolean {
   return marks.some((mark) => bytes.includes(mark.charCodeAt(1), BEGIN) && bytes.includes(mark, BEGIN));
 }
 
-// What fields with keys are called in answers of which nothing else is known.
-const ANYWHERE: ReadonlySet<string> = new Set(['api_key', 'API_key', 'apiKey']);
+// What a field with a key is called in answers of which nothing else is known, and may be called in others.
+const ANYWHERE: ReadonlySet<string> = new Set(['api_key']);
+const LONGEST_NAME = 32;
 
 const known = new WeakMap<AnyOperation, ReadonlySet<string>>();
 
@@ -97,7 +99,7 @@ function namesIn(output: FieldSpec): ReadonlySet<string> {
     }
   };
   visit(output);
-  return names;
+  return names.size === 0 ? names : new Set([...names, ...ANYWHERE]);
 }
 
 const LOOK_BYTES = 4_096;
@@ -240,8 +242,17 @@ export async function* replaceFields(
   for (const scanner of document.end()) yield* read(scanner);
 }
 
+/** Services write one name in several ways, and the interface itself calls it `api_key` and `API_key`. */
+function folded(name: string): string {
+  return name.toLowerCase().replaceAll('_', '');
+}
+
 function fieldReader(names: ReadonlySet<string>, replace: (text: string) => string) {
+  const keys = new Set([...names].map(folded));
+  const isKey = (name: string) => name.length <= LONGEST_NAME && keys.has(folded(name));
   const leaves = new KnownLeaves();
+  /** The document has ended: what stands behind it may quote all that is in it, and does not go on. */
+  let isOver = false;
   /** Any field but those. */
   const other = new AnswerField('');
   other.heldNow = true;
@@ -258,7 +269,7 @@ function fieldReader(names: ReadonlySet<string>, replace: (text: string) => stri
       if (token === Token.Start) {
         refuseReferences(scanner);
         if (text !== undefined) throw new CodecError('refused', 'a key that holds elements');
-        if (names.has(scanner.tag.name)) text = '';
+        if (isKey(scanner.tag.name)) text = '';
         else leaves.begin(scanner, other);
       } else if (text !== undefined) {
         if (token === Token.Text) text += scanner.text;
@@ -269,16 +280,22 @@ function fieldReader(names: ReadonlySet<string>, replace: (text: string) => stri
         text = undefined;
         if (field.length > 0) yield field;
         from = at;
-      } else if (token === Token.End) leaves.end(other, other);
+      } else if (token === Token.End) {
+        leaves.end(other, other);
+        if (scanner.depth > 0) continue;
+        yield copied(window.bytes.subarray(from, window.pos));
+        isOver = true;
+      }
     }
     // While a field is open nothing but its text, which is not to go on, can have been read since.
-    if (window.pos > from) yield copied(window.bytes.subarray(from, window.pos));
+    if (!isOver && window.pos > from) yield copied(window.bytes.subarray(from, window.pos));
   };
 }
 
 // A value elsewhere in the document may be the key that is meant.
 function refuseReferences({ tag }: Scanner): void {
-  if (tag.attributes.some(({ name, namespace }) => namespace === '' && (name === 'href' || name === 'id')))
+  const { href, id } = soapMarksOf(tag);
+  if (href !== undefined || id !== undefined)
     throw new CodecError('refused', 'keys may be referred to in it');
 }
 

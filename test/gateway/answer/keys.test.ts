@@ -206,7 +206,7 @@ describe('wherever a key stands', () => {
     const text =
       '<?xml version="1.0"?><!-- c --><a x="1"><item><API_key xsi:type="x" xmlns:xsi="u">one &amp; <![CDATA[two]]></API_key><n>å&lt;</n></item>' +
       '<item><API_key/><API_key></API_key><!-- d --></item></a>\n<!-- e -->';
-    const expected = text.replace('one &amp; <![CDATA[two]]>', '[one &amp; two]');
+    const expected = text.replace('one &amp; <![CDATA[two]]>', '[one &amp; two]').replace('\n<!-- e -->', '');
     for (let size = 1; size < 60; size++) {
       const replaced = replaceFields(pieces(text, size), 'text/xml', new Set(['API_key']), (key) =>
         key ? `[${key}]` : '',
@@ -288,6 +288,23 @@ describe('wherever a key stands', () => {
     expect(swapped).toBe(`<a><id>7</id><API_key>${token}</API_key><apiKey>${token}</apiKey></a>`);
   });
 
+  it.each(['API_key', 'api_key', 'Api_Key', 'APIKey', 'apiKey'])(
+    'are found in a field that a service writes as %s, and nothing behind the answer quotes one',
+    async (name) => {
+      const body = (key: string) => `<a><id>7</id><t:${name} xmlns:t="u">${key}</t:${name}></a>`;
+      for (const size of [7, 10_000])
+        expect(
+          await swappedText(
+            withTokens(
+              answer(`${body('ANOTHER-KEY')}\n<!-- debug: ANOTHER-KEY -->`, 200, size),
+              wsdlGetUnitsAPIKey,
+              tokens,
+            ),
+          ),
+        ).toBe(body(`wfg_k.${Buffer.from('ANOTHER-KEY').toString('hex')}`));
+    },
+  );
+
   it('a key that holds elements lets nothing of the answer pass', async () => {
     const text = '<a><API_key><b>ANOTHER-KEY</b></API_key></a>';
     await expect(swappedText(withTokens(answer(text), wsdlGetUnitsAPIKey, tokens))).rejects.toThrow(
@@ -295,12 +312,15 @@ describe('wherever a key stands', () => {
     );
   });
 
-  it('a key by reference lets nothing of the answer pass', async () => {
-    const text = '<a><API_key href="#_1"/></a>';
-    await expect(swappedText(withTokens(answer(text), wsdlGetUnitsAPIKey, tokens))).rejects.toThrow(
-      /referred to/,
-    );
-  });
+  it.each(['href="#_1"', 'xmlns:n="http://www.w3.org/2003/05/soap-encoding" n:ref="_1"'])(
+    'a key by reference lets nothing of the answer pass: %s',
+    async (reference) => {
+      const text = `<a><API_key ${reference}/></a>`;
+      await expect(swappedText(withTokens(answer(text), wsdlGetUnitsAPIKey, tokens))).rejects.toThrow(
+        /referred to/,
+      );
+    },
+  );
 
   it('of a key that stands before the field which refers to it nothing passes', async () => {
     const long = `<n>${'x'.repeat(8_000)}</n>`;
