@@ -281,6 +281,51 @@ describe('wherever a key stands', () => {
     expect(other.inText("login('Vb:kP81/xQ+72mZ...')")).toBe("login('[redacted]...')");
   });
 
+  it('a key whose characters are escaped in XML is found as it is written there', async () => {
+    const odd = new KeyTokens(['REAL<KEY>&1'], () => 'wfg_k.1');
+    const text = '<a><n>REAL&lt;KEY&gt;&amp;1</n></a>';
+    for (const size of [7, 1_000])
+      expect(await swappedText(withTokens(answer(text, 200, size), wsdlGetRoles, odd))).toBe(
+        '<a><n>wfg_k.1</n></a>',
+      );
+  });
+
+  it('of a fault of many thousand characters, up to a length', async () => {
+    const fault = (length: number) =>
+      swappedText(
+        withTokens(
+          answer(`<e:Fault xmlns:e="e">${' '.repeat(length)}${KEY}</e:Fault>`, 200, 4_000),
+          wsdlGetUnitsAPIKey,
+          tokens,
+        ),
+      );
+    expect(await fault(10_000)).toMatch(/ wfg_k\./);
+    await expect(fault(1_100_000)).rejects.toThrow('a fault longer than it is looked through');
+  });
+
+  it('an answer in UTF-16 goes on in UTF-8 and says so, and one that is broken does not go on', async () => {
+    const written = `<?xml version="1.0" encoding="UTF-16"?><a><n>å ${KEY}</n></a>`;
+    const bytes = Buffer.from(`\ufeff${written}`, 'utf16le');
+    const given = (body: Buffer) => ({
+      ...answer(''),
+      header: (name: string) => (name === 'content-type' ? 'text/xml; charset=utf-16le' : name),
+      headers: () => ({ 'content-type': 'text/xml; charset=utf-16le', etag: '1' }),
+      body: pieces(body, 7),
+      bytes: undefined as never,
+    });
+    const swapped = await withTokens(given(bytes), wsdlGetRoles, tokens);
+    expect([swapped.header('content-type'), swapped.headers(), swapped.header('etag')]).toEqual([
+      'text/xml; charset=UTF-8',
+      { 'content-type': 'text/xml; charset=UTF-8', etag: '1' },
+      'etag',
+    ]);
+    expect(await whole(swapped.body)).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?><a><n>å wfg_k\.[0-9a-f]+<\/n><\/a>$/,
+    );
+    const cut = withTokens(given(bytes.subarray(0, -1)), wsdlGetRoles, tokens);
+    await expect(swappedText(cut)).rejects.toThrow('bytes that are no characters of its charset');
+  });
+
   it('of an operation that nobody knows are found by the names of their fields', async () => {
     const text = '<a><id>7</id><API_key>ANOTHER-KEY</API_key><apiKey>ANOTHER-KEY</apiKey></a>';
     const swapped = await swappedText(withTokens(answer(text), undefined, tokens));

@@ -208,6 +208,27 @@ const REFUSED: readonly [string, (key: string) => string][] = [
     'a header that must be understood, in a word',
     (k) => envelope(`<s:Header><x s:mustUnderstand=" true "/></s:Header><s:Body>${read(k)}</s:Body>`),
   ],
+  ['an empty Body', () => body('')],
+  [
+    'more values than the operation has parts',
+    (k) => body(`<wsdlGetRoles><a>${k}</a><b>1</b></wsdlGetRoles>`),
+  ],
+  ['a list with text', (k) => shift(k, '<badgeNo>1</badgeNo>').replace('<Shifts>', '<Shifts>text')],
+  [
+    'a character that XML cannot hold, as base64',
+    (k) => employees(k, '<badgeNo xsi:type="xsd:base64Binary">AQ==</badgeNo>'),
+  ],
+  [
+    'elements that are referred to many times',
+    (k) => {
+      const layer = (i: number) =>
+        `<x id="l${i}"><tasks e:arrayType="x[1]">${`<item href="#l${i + 1}"/>`.repeat(6)}</tasks></x>`;
+      const layers = [0, 1, 2, 3, 4, 5].map(layer).join('');
+      return shift(k, '')
+        .replace('<item>', '<item href="#l0">')
+        .replace('</s:Body>', `${layers}<x id="l6"/></s:Body>`);
+    },
+  ],
   ['two documents', (k) => body(read(k)) + body(read(k))],
   ['half a document', (k) => body(read(k)).slice(0, -20)],
   ['nothing', () => ''],
@@ -340,6 +361,10 @@ describe('what has one meaning goes on in one form', () => {
     [
       'a part twice, with the same value',
       (k) => employees(k, '<sectionId>1</sectionId><badgeNo>0001</badgeNo><badgeNo>0001</badgeNo>'),
+    ],
+    [
+      'a key with blanks around it',
+      (k) => employees(`\n  ${k}\n`, '<sectionId>1</sectionId><badgeNo>0001</badgeNo>'),
     ],
     [
       'comments and instructions',

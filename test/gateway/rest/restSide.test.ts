@@ -79,6 +79,15 @@ it('takes the pairs of ids that it has while the service does not tell them', as
   expect(await untold()).toEqual(employees);
 });
 
+it('says which of its settings is missing, and which operation has nothing over REST', async () => {
+  const { made } = await restSideOf();
+  const { ask } = made({ clientId: 'env:GATEWAY_TEST_NOWHERE' });
+  await expect(ask('wsdlGetSections')).rejects.toThrow(
+    'a setting that it needs is missing: ConfigurationError',
+  );
+  await expect(ask('wsdlGetTimePunches')).rejects.toThrow('wsdlGetTimePunches has no counterpart that can be asked');
+});
+
 it('has the pairs of ids of all units by the root key, and without one those of its units', async () => {
   const { keys, made } = await restSideOf();
   const units = async () =>

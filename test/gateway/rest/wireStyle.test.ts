@@ -47,6 +47,24 @@ it('puts records in no order that one answer did not have, nor by a field that o
   expect(inServiceOrder(wsdlGetSections, nameless, learned)).toEqual(nameless);
 });
 
+it('puts the records of a reply in the order of the service too, and leaves a rejected one', () => {
+  const schedules = { kind: 'reply', streams: 'schedules' } as never;
+  const records = [{ id: 2 }, { id: 10 }, { id: 1 }];
+  const learned = ofAll(style({ sorted: { schedules: ['id'] } }));
+  const reply = { status: 'answered', value: { note: 'x', schedules: records } };
+  const put = inServiceOrder(schedules, reply, learned) as { orThrow(): unknown; value: unknown };
+  const expected = { note: 'x', schedules: [{ id: 1 }, { id: 2 }, { id: 10 }] };
+  expect([put.value, put.orThrow()]).toEqual([expected, expected]);
+  const rejected = { status: 'rejected', validationErrors: ['no'] };
+  expect(inServiceOrder(schedules, rejected, learned)).toBe(rejected);
+  expect(inServiceOrder(wsdlGetSections, records, undefined)).toBe(records);
+});
+
+it('takes the orders of a list that only one of two answers has', () => {
+  const learned = ofAll(style({ sorted: { '': ['id'] } }), style({ sorted: { rows: ['name'] } }));
+  expect(learned.sorted).toEqual({ '': ['id'], rows: ['name'] });
+});
+
 const NAMES = { types: 'uri:Service', operations: 'uri:Service' };
 const written = (value: object, more: Partial<WireStyle> | undefined) => {
   const { bytes } = asWritten(wsdlGetUnits, [value], NAMES, more && style(more));

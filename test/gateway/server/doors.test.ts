@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -116,6 +119,19 @@ describe('the WSDL', () => {
       expect(await answer.text(), query).toContain(`location="${gateway.endpoint}"`);
     }
     expect(await (await fetch(`${gateway.endpoint}/encoding.xsd`)).text()).toContain('arrayType');
+  });
+
+  it('is the one that is set, with the address of the gateway in the place of its own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+    afterThisTest(async () => rmSync(folder, { recursive: true }));
+    const wsdl = join(folder, 'service.wsdl');
+    writeFileSync(wsdl, '<definitions><soap:address location="https://service.example/"/></definitions>');
+    const { gateway } = await behindGateway({ ...KEYS, wsdl, publicUrl: 'https://gateway.example/soap?a&b' });
+    expect(await (await fetch(`${gateway.origin}/soap?wsdl`)).text()).toBe(
+      '<definitions><soap:address location="https://gateway.example/soap?a&amp;b"/></definitions>',
+    );
+    writeFileSync(wsdl, '<definitions/>');
+    await expect(behindGateway({ ...KEYS, wsdl })).rejects.toThrow('holds no soap:address to replace');
   });
 
   it('and nothing else is there', async () => {

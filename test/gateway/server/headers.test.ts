@@ -52,4 +52,9 @@ describe('what is not listed', () => {
     const { 'set-cookie': _, server: __, location: ___, ...listed } = headers;
     expect(headersToCaller((name) => headers[name])).toEqual(listed);
   });
+
+  it('is not of a header that came several times: all of it goes on', () => {
+    const accept = ['text/xml', 'text/plain'] as never;
+    expect(headersToService({ accept })).toMatchObject({ accept: 'text/xml, text/plain' });
+  });
 });

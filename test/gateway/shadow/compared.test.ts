@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, todayOf } from '../../../src/calendar/days.js';
-import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { encodeAnswer, encodeFault } from '../../../src/encoding/server/encodeAnswer.js';
 import { CLOCK } from '../../../src/gateway/config/Clock.js';
 import { shadowOf } from '../../../src/gateway/shadow/Shadow.js';
 import { SoapCopy } from '../../../src/gateway/shadow/SoapCopy.js';
@@ -111,6 +111,35 @@ it('asks the service in spare places, and a replay as a script does', async () =
   expect((await again.shadow.replay(again.one, new AbortController().signal)).verdict).toBe('different');
   // What differs is read once more, when there is room.
   expect(again.asked).toMatchObject([{ spare: false }, { spare: true }]);
+});
+
+it('counts at once what both said alike, and a difference once the service says it again', async () => {
+  const ofBoth = async (first: Sections, again: Sections) => {
+    const { shadow, one, came, asked } = between([again], [[A]]);
+    const value = (sections: Sections) => ({
+      value: sections.map((section) => ({ restId: 101, ...section })),
+      losses: [],
+    });
+    const [soap, rest] = [value(first), value([A])] as const;
+    shadow.bothAsked(
+      one,
+      soap as never,
+      rest as never,
+      await shadow.judge(one, soap as never, rest as never),
+    );
+    return [await came(), asked.length];
+  };
+  expect(await ofBoth([A], [A])).toEqual(['equal', 0]);
+  expect(await ofBoth([B], [B])).toEqual(['different', 1]);
+});
+
+it('counts a fault that only one side gives as a difference, and learns nothing from it', async () => {
+  const { shadow, one, came } = between(['away'], [[A]]);
+  const copy = new SoapCopy(10_000);
+  const fault = encodeFault({ code: 'Client', string: 'no such section' }, { namespaces } as never);
+  for await (const _ of copy.answer({ status: 500, headers: {} } as never, [Buffer.from(fault)]));
+  shadow.soapSent(one, copy);
+  expect(await came()).toBe('different');
 });
 
 it('compares an answer that went out whole and is here whole', async () => {

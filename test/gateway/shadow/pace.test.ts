@@ -140,6 +140,30 @@ it('keeps a question once a day, and the next day again', async () => {
     await expect.poll(() => keptReads(state, cipher, day)).toHaveLength(1);
 });
 
+it('lists the questions of a day by script, operation and unit, and none that another secret sealed', async () => {
+  const [clock, state] = [clockAt(NIGHT), await emptyState()];
+  const cipher = new TokenCipher(new Secret('a'.repeat(64)));
+  const reads = readKeeper({ state, cipher, days: 7, clock, dropped: () => undefined });
+  for (const script of ['roster', 'payroll', 'absences']) reads.keep(route(script), {});
+  await expect.poll(() => keptReads(state, cipher, '2026-03-02')).toHaveLength(3);
+  const kept = await keptReads(state, cipher, '2026-03-02');
+  expect(kept.map(({ script }) => script)).toEqual(['absences', 'payroll', 'roster']);
+  const other = new TokenCipher(new Secret('b'.repeat(64)));
+  await expect(keptReads(state, other, '2026-03-02')).rejects.toThrow('sealed under another secret');
+});
+
+it('keeps ten thousand questions of a day, and says of each other one that it is dropped', () => {
+  const dropped: Route[] = [];
+  const state = { saveNotes: async () => undefined } as never;
+  const cipher = { mark: (text: string) => text, sealBytes: () => 'sealed' } as never;
+  const clock = clockAt(NIGHT);
+  const reads = readKeeper({ state, cipher, days: 7, clock, dropped: (one) => dropped.push(one) });
+  for (let id = 0; id < 10_001; id++) reads.keep(route('payroll'), { id });
+  expect(dropped).toEqual([route('payroll')]);
+  reads.keep(route('payroll'), { id: 0 });
+  expect(dropped).toHaveLength(1);
+});
+
 it('keeps a question when it comes again that the state could not take', async () => {
   const [clock, state] = [clockAt(NIGHT), await emptyState()];
   const cipher = new TokenCipher(new Secret('a'.repeat(64)));

@@ -1,9 +1,17 @@
+import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Reads } from '../../../src/gateway/route/Reads.js';
 import type { Route } from '../../../src/gateway/route/Route.js';
 import { evidenceOfCards } from '../../../src/gateway/shadow/evidenceOfCards.js';
-import { keepScorecards, newScorecard, type Scorecard } from '../../../src/gateway/shadow/Scorecards.js';
+import {
+  keepScorecards,
+  newScorecard,
+  restUrl,
+  type Scorecard,
+  servicesOf,
+} from '../../../src/gateway/shadow/Scorecards.js';
 import type { Note } from '../../../src/gateway/state/stored.js';
+import { freePort } from '../../interop/freePort.js';
 import { afterThisTest } from '../withGateway.js';
 
 const MINUTE_MS = 60_000;
@@ -138,6 +146,27 @@ it('a script that was changed within a day has a card for each of its texts, whi
     ['b', 1],
   ]);
   expect(evidenceOfCards(found, new Reads({}))).toHaveLength(2);
+});
+
+it('asks REST where it is in the region that is set, and else in that of Europe', () => {
+  const baseUrl = { v3: 'https://{region}.rest.example/v3', v2: 'https://v2.example' };
+  const at = (rest: object) => restUrl(rest as Parameters<typeof restUrl>[0]);
+  expect(at({ baseUrl })).toBe('https://eu.rest.example/v3');
+  expect(at({ baseUrl: baseUrl.v3, region: 'us' })).toBe('https://us.rest.example/v3');
+});
+
+it('asks again what the services are as long as one does not answer', async () => {
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}/`;
+  const services = servicesOf({ service: { endpoint } } as never, { baseUrl: endpoint } as never);
+  const kinds = async () => Object.values(await services()).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['unknown', 'unknown']);
+  const server = createServer((_, response) => void response.end());
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  expect(await kinds()).toEqual(['service', 'service']);
+  server.closeAllConnections();
+  server.close();
+  expect(await kinds()).toEqual(['service', 'service']);
 });
 
 it('the cards of a day are evidence of all units together, in which no difference is lost', () => {

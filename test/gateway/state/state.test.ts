@@ -82,6 +82,19 @@ it('a write of which nobody knows when it ended settles its rows when it was sen
   expect(await state.rowsOf(['u'], 0)).toEqual([]);
 });
 
+it('a batch that is taken apart has its rows in its place, under the same write', async () => {
+  const state = await memory();
+  await state.addWrite({ ...SENT, size: 0 }, [{ mark: 'batch' }], 'open');
+  const [batch] = await state.rowsOf(['batch'], 0);
+  const apart = await state.takeApart(batch!, ROWS);
+  const stored = await state.rowsOf(['batch', ...MARKS], 0);
+  expect(stored.map(({ mark, position, content, at }) => [mark, position, content, at])).toEqual(
+    MARKS.map((mark, i) => [mark, i, `row ${mark}`, 1_000]),
+  );
+  expect(stored.map(({ write }) => [write.id, write.size])).toEqual(MARKS.map(() => ['w', 3]));
+  expect(apart).toMatchObject(stored.map(({ mark, position, state: is }) => ({ mark, position, state: is })));
+});
+
 it('of a row nothing is kept of what it says once its outcome is known', async () => {
   const state = await memory();
   const write = await state.addWrite(SENT, ROWS, 'open');

@@ -62,6 +62,11 @@ it('names the setting where a scan cannot be read, or knows nothing of the scrip
     /switch.reads.staff: .*staff.php is not JSON.*: expected the JSON of migrate scan/,
   );
   expect(() => new Reads({ staff: { scan, files: ['other.php'] } })).toThrow(/knows no call of other.php/);
+  const other = join(folder, 'other.json');
+  writeFileSync(other, '{"scripts": 7}');
+  expect(() => new Reads({ staff: { scan: other, files: ['x'] } })).toThrow(
+    /switch.reads.staff: .*other.json has other content: expected the JSON of migrate scan/,
+  );
 });
 
 it('says unknown of a call of which no scan sees what becomes of its answer, and knows a file by its whole name', () => {
