@@ -166,6 +166,10 @@ describe('the page', () => {
     expect(history(0, { gone })).toContain(
       'Gone: open punch, unit 101, <code>e1</code>, 2026-03-04. Never out.',
     );
+    const ofUnit = [{ kind: 'openPunch', unit: 101, says: 'Never out.' }];
+    expect(history(0, { gone: ofUnit })).toContain('Gone: open punch, unit 101. Never out.');
+    const transferred = { at: '2026-03-30T08:00:00Z', verdict: 'ready', transferred: true };
+    expect(history(0, { previous: transferred })).toMatch(/Since the last transfer.*: ready\. 0 findings/);
     expect(history(0, { changedSums })).toContain('<td class="number">8.00</td><td class="number">7.50</td>');
     expect(page({ history: { gone: [], changed: [], changedSums: [] } })).toContain(
       'the first check of these days',
@@ -214,5 +218,62 @@ describe('the page', () => {
     [10_590, '176 h 30'],
   ])('shows %d minutes as %s', (minutes, text) => {
     expect(page({ findings: [of({ minutes })] })).toContain(`<span class="minutes">${text}</span>`);
+  });
+
+  const textOf = (more: object) =>
+    checkHtml({ ...check, ...more } as never)
+      .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  const unit = (id: number, name: string) => ({
+    ...{ id, name, employees: 1, hoursPunched: '8.00', hoursPaid: [], lacks: [] },
+  });
+  const units = [unit(101, 'Ward A'), unit(102, 'Ward B')];
+
+  it('says of a finding what it is, of whom, since when, what is behind it and who has accepted it', () => {
+    const record = (id?: number) => ({ operation: 'wsdlGetTimePunches', field: 'punchOut', id });
+    const exception = { until: '2026-05-01', owner: 'Siv Ek', reason: 'agreed' };
+    const one = of({ says: 'It is open.', advice: 'End it.', since: 'new', records: [record(7), record()] });
+    const text = textOf({ units, findings: [one] });
+    expect(text).toContain('to put right open punch new a , unit 101 2026-03-04');
+    expect(text).toContain(
+      '2026-03-04 It is open. End it. wsdlGetTimePunches.punchOut of 7, wsdlGetTimePunches.punchOut ',
+    );
+    const many = of({ name: 'Siv', records: [1, 2, 3, 4, 5, 6].map(record), explains: ['longPunch'] });
+    expect(textOf({ units, findings: [many] })).toMatch(
+      /open punch Siv a , unit 101 .*With it: long punch\..*of 4 and 2 more/,
+    );
+    const accepted = textOf({ units, findings: [of({ exception })] });
+    expect(accepted).toContain(' accepted open punch a ');
+    expect(accepted).toContain('Accepted until 2026-05-01 by Siv Ek: agreed.');
+    const ofUnit = of({ employee: undefined, day: undefined, severity: 'warning' });
+    expect(textOf({ units, findings: [ofUnit] })).toContain(' warning open punch unit 101 Ward A ');
+  });
+
+  it('has a list to tick off for each unit manager and each other one, of what is not accepted', () => {
+    const text = textOf({
+      units,
+      findings: [
+        of({ unit: 102, says: 'It is open.' }),
+        of({ unit: 102, employee: 'b', severity: 'warning' }),
+        of({ unit: 101, employee: 'c', owner: 'payroll', day: '2026-03-05', says: 'Late.' }),
+        of({ unit: 101, employee: 'c', owner: 'payroll', day: '2026-03-06', says: 'Later.' }),
+        of({ unit: 101, employee: 'd', exception: { until: 'x', owner: 'y', reason: 'z' } }),
+        of({ unit: 101, employee: 'e', severity: 'note' }),
+      ],
+    });
+    const lists = text.slice(text.indexOf('For the payroll'));
+    expect(lists).toMatch(
+      /^For the payroll: 1 to put right To tick off\. open punch : c , unit 101, 2026-03-05, 03-06\. Unit 102 Ward B: 1 to put right, 1 warning To tick off\. open punch : a , unit 102, 2026-03-04\. It is open\. /,
+    );
+    expect(lists).not.toMatch(/Unit 101|Late/);
+  });
+
+  it('shows three hundred lines, and says that all are in the CSV', () => {
+    const findings = (count: number) => Array.from({ length: count }, (_, i) => of({ employee: `e${i}` }));
+    const more = /The first 300 are shown; all are in the CSV\./g;
+    expect(textOf({ units, findings: findings(300) })).not.toMatch(more);
+    // In the findings and in the list of the unit.
+    expect(textOf({ units, findings: findings(301) }).match(more)).toHaveLength(2);
   });
 });
