@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +109,18 @@ describe('an export', () => {
     const { code } = await run(out, 'sections', '--concurrent', '1');
     sandbox.setFaults();
     expect([code, rowsOf(out, 'sections.ndjson').length]).toEqual([0, rows]);
+  });
+
+  it('of changes says in which columns it is another than what is there', async () => {
+    const out = folder();
+    await run(out, 'sections');
+    const path = join(out, 'schema.json');
+    const schema = JSON.parse(readFileSync(path, 'utf8'));
+    const { columns } = schema.datasets[0];
+    schema.datasets[0].columns = columns.filter(({ name }: { name: string }) => name !== 'name');
+    expect((await run(out, 'sections', '--since', 'last')).stderr).not.toContain('name is new');
+    writeFileSync(path, JSON.stringify(schema));
+    expect((await run(out, 'sections', '--since', 'last')).stderr).toContain('name is new');
   });
 
   it('that wants all or nothing puts nothing in its place where a unit fails', async () => {

@@ -50,6 +50,33 @@ it('shows an operation with parts, rules, effect and examples', async () => {
   expect(stdout).toContain('workforce-soap call wsdlUpdateShifts --begDate 2026-03-23');
 });
 
+it.each([
+  ['wsdlGetRoles', 'for await (const record of client.stream.wsdlGetRoles()) …'],
+  ['wsdlUpdateShifts', 'for (const row of batch.rejected) report(row.index, row.validationErrors);'],
+  ['wsdlGetSchedulesV3', 'const value = reply.orThrow();'],
+])('shows how %s is called in TypeScript by what it answers', async (name, line) => {
+  const { stdout } = await runCli(['ops', 'show', name, '--json']);
+  expect(JSON.parse(stdout).example.typescript).toContain(line);
+});
+
+it('says where an operation is from, since when it is there, and what of it has a counterpart over REST', async () => {
+  const facts = async (name: string) => {
+    const { stdout } = await runCli(['ops', 'show', name], { env: { COLUMNS: '200' } });
+    return stdout;
+  };
+  const operations = allOperations();
+  const sections = operations.find(({ section, since }) => section && since)!;
+  expect(await facts(sections.name)).toMatch(
+    new RegExp(`source +interface document ${sections.section}, since ${sections.since}\n`),
+  );
+  const observed = operations.find(({ origin, section }) => origin === 'observed' && !section)!;
+  expect(await facts(observed.name)).toMatch(/source +observed signatures/);
+  const newer = operations.find(({ deprecated, successor }) => successor && !deprecated)!;
+  expect(await facts(newer.name)).toContain(
+    `A later version by its name: ${newer.successor}; this one is not declared deprecated.`,
+  );
+});
+
 it('shows what comes in answers alone with the answer', async () => {
   const { stdout } = await runCli(['ops', 'show', 'UpdateShifts'], { env: { COLUMNS: '120' } });
   const [request, answer] = stdout.split(/^Answer: /m);

@@ -118,6 +118,30 @@ it('a check shows among its results what it could not judge, but for what nobody
   expect(await shown({ because: 'notAsked' })).toEqual([]);
 });
 
+it('a check says which findings are new or accepted, and what is otherwise than before', async () => {
+  const of = { kind: 'openPunch', unit: 101, employee: 'a', day: '2026-03-02', says: 'It is open.' };
+  const told = async (more: object) =>
+    (await shownOf({ findings: [{ ...of, severity: 'error', ...more }] })).find((line) =>
+      line.startsWith('openPunch'),
+    );
+  expect(await told({})).toBe('openPunch 101 a 2026-03-02  It is open.');
+  expect(await told({ since: 'new', minutes: 30 })).toBe('openPunch 101 a 2026-03-02 30 new: It is open.');
+  const exception = { until: '2026-12-31', owner: 'Siv Ek', reason: 'agreed' };
+  expect(await told({ since: 'before', exception })).toMatch(/ {2}accepted until 2026-12-31: It is open\.$/);
+  const since = async (transferred: boolean) => {
+    const previous = { at: '2026-03-31T08:00:00Z', verdict: 'not ready', transferred };
+    const sum = { employee: 'a', salaryType: '', before: '1', after: '2' };
+    return shownOf({ history: { previous, gone: [of], changedSums: [sum] } });
+  };
+  expect(await since(true)).toEqual(
+    expect.arrayContaining([
+      'Since the last transfer (2026-03-31, not ready): 1 finding gone, 1 sum changed',
+      '  a (no code): 1.00 then, 2.00 now',
+    ]),
+  );
+  expect((await since(false)).join('\n')).toContain('Since the last check (2026-03-31');
+});
+
 it('a check shows the gravest of many findings', async () => {
   const findings = Array.from({ length: 70 }, (_, i) => {
     const severity = i < 65 ? 'warning' : 'error';

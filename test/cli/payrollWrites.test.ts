@@ -348,6 +348,32 @@ const correct = (...more: string[]) =>
 const WRITES = ['wsdlUpdateTimePunches', 'wsdlUpdateManualSalaries', 'wsdlUpdateShifts'];
 const written = () => calls.filter((operation) => WRITES.includes(operation));
 
+it('check: writes its page and its table, prints JSON, and says what is new and gone since the last check', async () => {
+  const [policy, now] = [
+    ['--policy', 'policy.json'],
+    ['--now', '2026-12-01T00:00:00Z'],
+  ];
+  const check = (...more: string[]) =>
+    payroll(['check', ...DAYS, ...policy, ...now, ...more], { COLUMNS: '200' });
+  const [punch] = sandbox.world.punches.of();
+  const first = await check();
+  expect(first.code).toBe(0);
+  expect(first.stdout).not.toMatch(/Since|new: /);
+  punch!.approvedByManager = false;
+  const second = await check('--html', 'page.html', '--csv', 'table.csv');
+  expect(second.code).toBe(3);
+  expect(second.stdout).toMatch(/punchNotApproved +101 .* new: /);
+  expect(second.stdout).toMatch(
+    /Since the last check \(\d{4}-\d\d-\d\d, ready\): 0 findings gone, 0 sums changed/,
+  );
+  expect(readFileSync(join(folder, 'page.html'), 'utf8')).toContain('punch not approved');
+  expect(readFileSync(join(folder, 'table.csv'), 'utf8')).toContain('punchNotApproved,warning,');
+  punch!.approvedByManager = true;
+  const third = JSON.parse((await check('--json')).stdout);
+  expect(third).toMatchObject({ verdict: 'ready', failed: [], findings: [] });
+  expect(third.history.gone).toMatchObject([{ kind: 'punchNotApproved', unit: 101 }]);
+});
+
 it('correct: what was signed is shown by a dry run, then written, each once, and the verdict after it is the exit code', async () => {
   const { open, waiting, run, path } = await proposed();
   expect(run).toMatchObject({

@@ -72,6 +72,16 @@ it.each([
   expect(contractAfter({ contract: after, schema: first }, next)).toEqual(after);
 });
 
+it('counts another key as a breaking change', () => {
+  const first = schema(0, { people: [KEY] });
+  const [people] = schema(1, { people: [KEY] }).datasets;
+  const next = { ...schema(1, {}), datasets: [{ ...people!, primaryKey: ['_unit', '_key'] }] };
+  const after = contractAfter({ contract: contractAfter({}, first), schema: first }, next);
+  expect(after.changes).toEqual([
+    { version: '2.0', batch: 1, kind: 'breaking', what: 'people: the key is _unit,_key' },
+  ]);
+});
+
 it('counts datasets that come and go, and keeps the list', () => {
   const [one, two, three] = [{ a: [KEY] }, { a: [KEY], b: [KEY] }, { b: [KEY] }].map((all, i) =>
     schema(i, all),

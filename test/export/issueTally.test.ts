@@ -95,6 +95,8 @@ it('says of each what it means for the output', () => {
   expect(said('record', 'tasks', 1)).toMatch(/1 time \(tasks\)$/);
   expect(said('value', 'hours')).toMatch(/^hours could not be read 2 times/);
   expect(said('identity', 'id')).toMatch(/^2 rows without id/);
+  expect(said('sameIdentity', 'id')).toMatch(/^2 rows have the id of another row of the same answer/);
+  expect(said('sameIdentity', 'id', 1)).toMatch(/^1 row has the id/);
   expect(said('missing', 'id', 1)).toMatch(/^id was missing 1 time$/);
   expect(said('vanished', 'hours')).toMatch(/none of 2 rows has one/);
   expect(said('vanished', 'hours', 0)).toMatch(/has not come back/);

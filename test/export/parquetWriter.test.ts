@@ -154,3 +154,14 @@ it.each([
   const read = row!.value instanceof Date ? row!.value.toISOString() : row!.value;
   expect(String(read)).toContain(String(value));
 });
+
+it('a decimal has its sign and its point at the right place, however it is written', async () => {
+  const decimals = ['-1.50', '.5', '7.', '+2', '-0.0000000001', '0'];
+  const writer = begin(await loadParquet(JSON_FORM), 'decimals.parquet', { value: t.decimal() });
+  writeAll(
+    writer,
+    decimals.map((value) => ({ value })),
+  );
+  const rows = await readAll(writer.commit().path);
+  expect(rows.map(({ value }) => value)).toEqual([-1.5, 0.5, 7, 2, -1e-10, 0]);
+});

@@ -84,7 +84,7 @@ it('a write of which nobody knows when it ended settles its rows when it was sen
 
 it('a batch that is taken apart has its rows in its place, under the same write', async () => {
   const state = await memory();
-  await state.addWrite({ ...SENT, size: 0 }, [{ mark: 'batch' }], 'open');
+  await state.addWrite({ ...SENT, size: 0 }, [{ mark: 'batch', content: undefined }], 'open');
   const [batch] = await state.rowsOf(['batch'], 0);
   const apart = await state.takeApart(batch!, ROWS);
   const stored = await state.rowsOf(['batch', ...MARKS], 0);
