@@ -1,4 +1,9 @@
-import type { LocalDate, LocalDateTime, LocalTime } from '../../../definition/scalar.js';
+import {
+  isLocalDate,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+} from '../../../definition/scalar.js';
 import { addDays } from '../../../calendar/days.js';
 import {
   formatInstant,
@@ -91,8 +96,11 @@ export const localText: Conversion = {
     return isEmpty(day) ? absent : { value: `${day}T${time ?? '00:00:00'}` };
   },
   toSoap([rest]) {
-    const [day, time = '00:00:00'] = isEmpty(rest) ? [undefined, undefined] : String(rest).split(/[T ]/);
-    return { value: [day, time?.slice(0, 8)] };
+    if (isEmpty(rest)) return { value: [undefined, '00:00:00'] };
+    const [day = '', time = '00:00:00'] = String(rest).split(/[T ]/);
+    return isLocalDate(day)
+      ? { value: [day, time.slice(0, 8)] }
+      : { unknown: 'REST gives no local date and time' };
   },
 };
 
