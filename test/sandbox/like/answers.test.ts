@@ -98,6 +98,48 @@ describe('an answer of a sandbox that is like a service', () => {
   });
 });
 
+describe('the fields of the records of a sandbox that is like a service', () => {
+  const fields = (names: Readonly<Record<string, readonly string[] | number>>) => ({
+    ...{ answers: 1, records: 9, always: [], sometimes: [], never: [], ...names },
+  });
+  const all = (names: Parameters<typeof fields>[0], answers: readonly string[] = []) =>
+    withTwin(answers, ({ raw }) => raw('wsdlGetEmployeesV2', {}), { wsdlGetEmployeesV2: fields(names) });
+  const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+
+  it('are there always, never or in every second record, as the file has seen it', async () => {
+    const records = count(await all({}), /<badgeNo /g);
+    expect(records).toBeGreaterThan(2);
+    expect(count(await all({ never: ['badgeNo'] }), /<badgeNo /g)).toBe(0);
+    // What has a value is never left out now and then.
+    expect(count(await all({ sometimes: ['badgeNo'] }), /<badgeNo /g)).toBe(records);
+    const blank = count(await all({ always: ['address2'] }), /<address2[ />]/g);
+    expect(blank).toBe(records);
+    expect(count(await all({ sometimes: ['address2'] }), /<address2[ />]/g)).toBe(Math.ceil(records / 2));
+  });
+
+  it('have no value where no record had one: of a text, a list, a date and a number', async () => {
+    const text = await all({ empty: ['badgeNo', 'groupRoles', 'dateOfBirth', 'id'] });
+    expect(text).toMatch(/<badgeNo [^>]*(\/>|><\/badgeNo>)/);
+    expect(text).toMatch(/<groupRoles [^>]*\[0\]"[^>]*(\/>|><\/groupRoles>)/);
+    expect(text).toMatch(/<dateOfBirth [^>]*nil="true"/);
+    expect(text).toMatch(/<id [^>]*nil="true"/);
+    const zero = await all({ empty: ['dateOfBirth'] }, ['answer.blankDates: zero']);
+    expect(zero).toMatch(/<dateOfBirth[^>]*>0000-00-00</);
+  });
+
+  it('are more than the toolkit knows, as many as the file has seen', async () => {
+    const text = await all({ others: 2 });
+    expect([1, 2, 3].map((more) => text.includes(`<moreOfThisService${more}>1<`))).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+
+  it('are those that the toolkit defines where the file has seen no record', async () => {
+    const text = await all({ records: 0, never: ['badgeNo'] });
+    expect(text).toContain('<badgeNo ');
+  });
+});
+
 const WRONG = {
   unknownKey: { key: 'nobody-has-this-key' },
   unknownOperation: { rewrite: (text: string) => text.replaceAll('wsdlGetRoles', 'wsdlGetMoons') },

@@ -1,4 +1,5 @@
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import type { Deployment } from '../../../src/assumptions/file/Deployment.js';
 import type { Client } from '../../../src/index.js';
 import { createClient } from '../../../src/index.js';
 import { operationLoaders } from '../../../src/operations/loaders.generated.js';
@@ -19,8 +20,12 @@ export interface Twin {
   raw(name: keyof typeof operationLoaders, input?: object, sent?: Sent): Promise<string>;
 }
 
-export async function withTwin<T>(answers: readonly string[], use: (twin: Twin) => Promise<T>): Promise<T> {
-  await using sandbox = await startSandbox({ like: fileWith(...answers), world: '1x4x3' });
+export async function withTwin<T>(
+  answers: readonly string[],
+  use: (twin: Twin) => Promise<T>,
+  operations: Deployment['operations'] = {},
+): Promise<T> {
+  await using sandbox = await startSandbox({ like: { ...fileWith(...answers), operations }, world: '1x4x3' });
   const { endpoint, namespaces, unitKeys } = sandbox;
   const client = createClient({ ...sandbox.clientOptions(101), retry: false });
   return await use({
