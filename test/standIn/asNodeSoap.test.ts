@@ -181,6 +181,8 @@ describe('what scripts use of it', () => {
   it('headers of HTTP and SOAP, basic and bearer tokens, an action, and options of a call', async () => {
     const client = await open();
     client.addHttpHeader('X-Trace', 'abc');
+    // Those of a call hide those that were added.
+    client.addHttpHeader('X-More', '1');
     client.addSoapHeader('<trace>1</trace>');
     client.setSecurity(new soap.BasicAuthSecurity('me', 'mine'));
     client.setSOAPAction('other');
@@ -199,6 +201,9 @@ describe('what scripts use of it', () => {
     expect(body).toContain(
       '<soap:Header><trace>1</trace></soap:Header><soap:Body><tns:wsdlGetRoles><apiKey>K</apiKey>',
     );
+    client.addHttpHeader('Authorization', 'own');
+    await client.wsdlGetRolesAsync({ apiKey: 'k' }, {}, { ...ODD(0) });
+    expect(server.requests.at(-1)!.headers.authorization).toBe('own');
   });
 
   it('other names for values and attributes, and nil as null', async () => {
