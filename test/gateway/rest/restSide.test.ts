@@ -85,7 +85,9 @@ it('says which of its settings is missing, and which operation has nothing over 
   await expect(ask('wsdlGetSections')).rejects.toThrow(
     'a setting that it needs is missing: ConfigurationError',
   );
-  await expect(ask('wsdlGetTimePunches')).rejects.toThrow('wsdlGetTimePunches has no counterpart that can be asked');
+  await expect(ask('wsdlGetTimePunches')).rejects.toThrow(
+    'wsdlGetTimePunches has no counterpart that can be asked',
+  );
 });
 
 it('has the pairs of ids of all units by the root key, and without one those of its units', async () => {
