@@ -11,14 +11,14 @@ import type { GatewaySettings } from '../config/GatewayConfig.js';
 const ADDRESS = /(<(?:[\w.-]+:)?address\b[^>]*?\blocation\s*=\s*)(?:"[^"]*"|'[^']*')/g;
 
 /**
- * Answers GET with the WSDL, and with the encoding schema that it refers to. Both are made once, at the start, and lead
- * to `publicUrl` whatever name a caller has for the gateway.
+ * Answers GET with the WSDL, and with the encoding schema that it refers to. Both lead to `publicUrl` whatever name a caller has
+ * for the gateway. A WSDL of the settings is read at the start. That of the definitions is written when somebody asks.
  */
 export function wsdlRoute(
   settings: Pick<GatewaySettings, 'service' | 'wsdl'>,
   publicUrl: string,
 ): (request: IncomingMessage, response: ServerResponse, url: URL) => boolean {
-  const wsdl = pinnedWsdl(settings, publicUrl);
+  let wsdl = pinnedWsdl(settings.wsdl, publicUrl);
   const { pathname } = new URL(publicUrl);
   const schema = `${pathname.replace(/\/$/, '')}/encoding.xsd`;
   const schemaUrl = new URL(schema, publicUrl).href;
@@ -28,15 +28,19 @@ export function wsdlRoute(
     if (!asks || !(asksWsdl || url.pathname === schema)) return false;
     const agent = request.headers['user-agent'];
     response.writeHead(200, { 'content-type': answerContentType() });
-    response.end(asksWsdl ? servedWsdl(wsdl, schemaUrl, agent) : servedEncodingSchema(schemaUrl, agent));
+    if (!asksWsdl) response.end(servedEncodingSchema(schemaUrl, agent));
+    else response.end(servedWsdl((wsdl ??= ownWsdl(settings.service, publicUrl)), schemaUrl, agent));
     return true;
   };
 }
 
-function pinnedWsdl({ service, wsdl }: Pick<GatewaySettings, 'service' | 'wsdl'>, publicUrl: string): string {
+function ownWsdl(service: GatewaySettings['service'], endpoint: string): string {
   const { namespace, operationNamespace, actionPrefix } = service;
-  if (wsdl === undefined)
-    return writeWsdl({ endpoint: publicUrl, ...defined({ namespace, operationNamespace, actionPrefix }) });
+  return writeWsdl({ endpoint, ...defined({ namespace, operationNamespace, actionPrefix }) });
+}
+
+function pinnedWsdl(wsdl: GatewaySettings['wsdl'], publicUrl: string): string | undefined {
+  if (wsdl === undefined) return undefined;
   const text = readWsdl(wsdl);
   if (!ADDRESS.test(text)) throw new ConfigurationError('wsdl', `${wsdl} holds no soap:address to replace`);
   return text.replace(ADDRESS, (_, before: string) => `${before}"${escapeXml(publicUrl)}"`);
