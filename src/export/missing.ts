@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { DatabaseError, isDatabaseProblem } from '../database/DatabaseError.js';
 import { loadSqlite, type SqliteDatabase } from '../database/sqliteDatabase.js';
 import { readJson } from './atomicFile.js';
+import { counted } from '../text/counted.js';
 import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportState } from './ExportPlan.js';
@@ -79,7 +80,9 @@ export function otherCounts(
     // A ledger of an earlier version does not say how many it has.
     if (delivered.length === 0 || !delivered.every((rows) => rows !== undefined)) return [];
     const sum = delivered.reduce((all, rows) => all + rows, 0);
-    return count === sum ? [] : [`${name} in ${store}: ${count} rows, of ${sum} that were delivered`];
+    return count === sum
+      ? []
+      : [`${name} in ${store}: ${counted(count, 'row')}, of ${sum} that were delivered`];
   });
 }
 

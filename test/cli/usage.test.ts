@@ -98,6 +98,8 @@ describe.each<readonly [of: string, refusals: Readonly<Record<string, string>>]>
       [`${CHECK} --file march.csv`]: 'a file needs --policy',
       [`${CHECK} --preliminary-file`]: 'a file needs --policy',
       [`${TRANSFER} --final --no-lock --upload --out a.csv`]: '--upload sends the file elsewhere',
+      [`${TRANSFER} --to 2026-02-28 --final --no-lock --no-upload --out a.csv`]:
+        '--from must not be after --to',
       [`${TRANSFER} --final --no-lock --no-upload`]: 'say with --out where the file goes',
       'migrate compare --from 2026-03-01': '--from and --to go together',
       'migrate compare --to 2026-03-01': '--from and --to go together',

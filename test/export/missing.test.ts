@@ -17,6 +17,7 @@ it('tells of rows that a store has lost or has too many of, and of nothing where
   expect(found(5, 2, 3)).toEqual([]);
   expect(found(4, 2, 3)).toEqual(['shifts in the database: 4 rows, of 5 that were delivered']);
   expect(found(6, 2, 3)).toEqual(['shifts in the database: 6 rows, of 5 that were delivered']);
+  expect(found(1, 2)).toEqual(['shifts in the database: 1 row, of 2 that were delivered']);
   // A ledger of an earlier version does not say how many it has.
   expect(found(4, 2, undefined)).toEqual([]);
   expect(found(4)).toEqual([]);

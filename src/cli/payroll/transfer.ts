@@ -104,6 +104,7 @@ function requestOf(options: TransferCommandOptions): PayrollTransferRequest {
   if ((final === true) === (preliminary === true)) throw new UsageError('say --final or --preliminary.');
   if (lock === undefined) throw new UsageError('say --lock or --no-lock.');
   if (upload === undefined) throw new UsageError('say --upload or --no-upload.');
+  if (from > to) throw new UsageError('--from must not be after --to.');
   return {
     extTransferId: id,
     fromDate: from as LocalDate,

@@ -28,8 +28,10 @@ export function wsdlRoute(
     if (!asks || !(asksWsdl || url.pathname === schema)) return false;
     const agent = request.headers['user-agent'];
     response.writeHead(200, { 'content-type': answerContentType() });
-    if (!asksWsdl) response.end(servedEncodingSchema(schemaUrl, agent));
-    else response.end(servedWsdl((wsdl ??= ownWsdl(settings.service, publicUrl)), schemaUrl, agent));
+    if (asksWsdl) wsdl ??= ownWsdl(settings.service, publicUrl);
+    response.end(
+      asksWsdl && wsdl ? servedWsdl(wsdl, schemaUrl, agent) : servedEncodingSchema(schemaUrl, agent),
+    );
     return true;
   };
 }
