@@ -99,6 +99,46 @@ describe('scrubbing', () => {
     }
   });
 
+  it('keeps a fault, but for the fields of a record that its detail holds', () => {
+    const base = recording('wsdlGetEmployees', '');
+    const text =
+      '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>e:Server</faultcode>' +
+      '<faultstring>Employee 8274619 of Nord is locked</faultstring><detail><row><badgeNo>8274619</badgeNo>' +
+      '<givenName>Bengt-Åke</givenName><apiKey>another-key-77</apiKey><code>E17</code></row></detail></e:Fault></e:Body></e:Envelope>';
+    const [made] = scrub([{ ...base, answer: { ...base.answer!, status: 500, text } }]);
+    const scrubbed = made!.answer!.text!;
+    assertNoSecrets([scrubbed], {
+      secrets: ['another-key-77'],
+      personal: ['8274619', 'Bengt-Åke'],
+    });
+    const badge = textIn(scrubbed, 'badgeNo')[0];
+    expect(textIn(scrubbed, 'faultstring')).toEqual([`Employee ${badge} of Nord is locked`]);
+    expect(textIn(scrubbed, 'faultcode')).toEqual(['e:Server']);
+    expect(textIn(scrubbed, 'code')).toEqual(['E17']);
+  });
+
+  it('writes a pseudonym in base64 where a service writes a text, a key or a number so', () => {
+    const base64 = (text: string, charset: 'utf8' | 'latin1' = 'utf8') =>
+      Buffer.from(text, charset).toString('base64');
+    const field = (name: string, packed: string) =>
+      `<${name} xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="base64Binary">${packed}</${name}>`;
+    const [plain, packed] = scrub([
+      recording(
+        'wsdlFindEmployees',
+        '<item><unitName>Nord</unitName><api_key>unit-key-0815</api_key><email>jörg@bolag.se</email></item>',
+      ),
+      recording(
+        'wsdlFindEmployees',
+        `<item>${field('unitName', base64('Nord'))}${field('api_key', base64('unit-key-0815'))}${field('email', base64('jörg@bolag.se', 'latin1'))}</item>`,
+      ),
+    ]);
+    const decoded = (name: string) =>
+      Buffer.from(textIn(packed!.answer!.text!, name)[0]!, 'base64').toString();
+    for (const name of ['unitName', 'api_key', 'email'])
+      expect(decoded(name)).toBe(textIn(plain!.answer!.text!, name)[0]);
+    expect(decoded('api_key')).not.toContain('unit-key');
+  });
+
   it('keeps the joins between calls, operations and protocols', () => {
     const rest: Recording = {
       operation: 'GET /hr/v3/employees/badgeNumber:0042',

@@ -13,6 +13,7 @@ import {
 } from '../../encoding/xml/XmlNode.js';
 import { isPersonal, type Leaf } from './Leaf.js';
 import { API_KEY, withPersonIds } from './nameFacts.js';
+import { specByName } from './plainLeaves.js';
 
 /** What is said of a leaf by where it stands. */
 interface Facts {
@@ -32,6 +33,7 @@ interface Known {
 
 const RETURN = 'return';
 const MESSAGES = 'validationErrors';
+const IN_DETAIL = /\.detail\./i;
 const NOWHERE: Around = { ofPerson: false, message: false };
 
 /** Every text of a SOAP envelope. What the definitions do not have, and what no reference leads to, has no spec. */
@@ -85,7 +87,8 @@ export function soapLeaves(root: XmlNode, operation: AnyOperation | undefined, s
   const unknown = (given: XmlNode, name: string, path: string, around: Around): void => {
     const node = around.message ? given : resolved(given);
     if (node !== given && wasReferred(node, undefined)) return;
-    leaf(node, { name, path, spec: undefined, ...around });
+    const spec = around.message && IN_DETAIL.test(path) ? sensitiveSpec(name) : undefined;
+    leaf(node, spec ? { name, path, spec, ofPerson: true, message: false } : { name, path, spec, ...around });
     for (const child of elementsOf(node)) {
       const inside = localName(child.name);
       unknown(child, inside, `${path}.${inside}`, around);
@@ -159,10 +162,15 @@ class ElementText implements Leaf {
   }
 }
 
+/** The spec of a field that is sensitive by its name: the detail of a fault may hold the record that it is about. */
+function sensitiveSpec(name: string): FieldSpec | undefined {
+  const spec = specByName(name, false);
+  return spec?.sensitivity && spec;
+}
+
 /** A file is in base64 for its own reader. */
 function isTextInBase64(node: XmlNode, spec: FieldSpec | undefined): boolean {
-  const type = localName(attributeOf(node, 'type') ?? '');
-  return spec?.kind === 'string' && spec.meaning !== 'file' && isBase64Type(type);
+  return spec?.meaning !== 'file' && isBase64Type(localName(attributeOf(node, 'type') ?? ''));
 }
 
 function rank({ spec, message }: Pick<Leaf, 'spec' | 'message'>): number {
