@@ -47,10 +47,15 @@ export class FaultError extends CallError {
   }
 }
 
+/** True for a fault of the caller, which some servers say more of behind a point: `Client.Authentication` (SOAP 1.1, section 4.4.1). */
+export function blamesCaller(code: string): boolean {
+  return code === 'Client' || code.startsWith('Client.');
+}
+
 function faultAdvice(code: string): string {
   // Said by a cassette, which says itself what to do.
   if (code === 'NotRecorded') return '';
-  return code === 'Client'
+  return blamesCaller(code)
     ? 'Check the key, the operation name and the namespaces: an unknown operation and a bad envelope look alike.'
     : 'The service failed on its side: try again later, and give its words to its operator if it stays.';
 }

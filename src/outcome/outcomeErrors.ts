@@ -14,6 +14,7 @@ import {
   OutcomeUnknownError,
   TimeoutError,
 } from '../errors/index.js';
+import { blamesCaller } from '../errors/FaultError.js';
 import { refusesEnvelope, whatWasDone } from '../errors/whatWasDone.js';
 import type { Redactor } from '../text/redaction/redact.js';
 import { TransportFailure } from '../transport/failure.js';
@@ -112,10 +113,9 @@ function unsettled(
 ): { readonly advice: string; readonly settledBy?: string | undefined } {
   if (refusesEnvelope(code)) return { advice: ENVELOPE_REFUSED };
   const { by } = operation.settlement ?? NOT_KNOWN;
-  const whose =
-    code === 'Client'
-      ? `Most likely the key, the operation's name or the namespaces are wrong: ${CHECK_ENVELOPE}.`
-      : 'The service failed on its side and may have done part of it.';
+  const whose = blamesCaller(code)
+    ? `Most likely the key, the operation's name or the namespaces are wrong: ${CHECK_ENVELOPE}.`
+    : 'The service failed on its side and may have done part of it.';
   return {
     advice: `${whose} What became of the request is not known: ${adviceOf(operation)}`,
     settledBy: by,

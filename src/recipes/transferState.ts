@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
+import { blamesCaller } from '../errors/FaultError.js';
 import { FaultError } from '../errors/index.js';
 import type { Secret } from '../secret.js';
 import { escapeRegExp } from '../text/escapeRegExp.js';
@@ -64,7 +65,7 @@ export async function askForTransfer(
     if (await isAnother(extTransferId, reply.value.extTransferId)) return { kind: 'another' };
     return { kind: 'status', status: reply.value.status ?? '', url: reply.value.url };
   } catch (error) {
-    if (error instanceof FaultError && error.code === 'Client') return { kind: 'fault', error };
+    if (error instanceof FaultError && blamesCaller(error.code)) return { kind: 'fault', error };
     throw error;
   }
 }

@@ -38,6 +38,26 @@ const ANSWERS: readonly (readonly [string, boolean, (() => Response) | undefined
   ['an answer that is cut', false, () => new Response('<a', { headers: { 'content-type': 'text/xml' } })],
 ];
 
+it.each([
+  ['Client.Authentication', 'key'],
+  ['Client', 'key'],
+  ['Server.Busy', 'failed on its side'],
+  ['Clientele', 'failed on its side'],
+])('a fault with the code %s, after a read and after a write, says whose it is', async (code, word) => {
+  const client = createClient({
+    endpoint: 'http://127.0.0.1:9/soap',
+    apiKey: 'a-key-of-a-unit',
+    retry: false,
+    fetch: async () => fault(code),
+  });
+  const read = await client.safe.wsdlGetRoles();
+  const write = await client.safe.wsdlPunch({ badgeNumber: '0007', action: 1 });
+  for (const result of [read, write]) {
+    expect(result.ok || result.error.message).toContain(word);
+    expect(result).toMatchObject({ error: { code } });
+  }
+});
+
 it.each(ANSWERS)('%s means nothing was done: %s', async (_, nothingDone, answer) => {
   let calls = 0;
   const client = createClient({

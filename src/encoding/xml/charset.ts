@@ -45,7 +45,7 @@ export function charsetLabel(
 ): string | undefined {
   if (head.length < 4 && !whole) return undefined;
   const declared = charsetInHeader(contentType) ?? markOf(head)?.label;
-  if (declared) return declared;
+  if (declared) return withoutAscii(declared);
   if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
   if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be';
   const start = Buffer.from(head.subarray(0, LONGEST_PROLOG)).toString('latin1');
@@ -54,7 +54,12 @@ export function charsetLabel(
   if (inProlog && start.length < LONGEST_PROLOG && !whole) return undefined;
   const label = charsetInProlog(start) ?? 'utf-8';
   // The prolog was read as ASCII, so it cannot be UTF-16 whatever it says.
-  return /^utf-?16/i.test(label) ? 'utf-8' : label;
+  return /^utf-?16/i.test(label) ? 'utf-8' : withoutAscii(label);
+}
+
+/** What is called ASCII and holds more is UTF-8, or cannot be read; it is not ISO-8859-1, as the platform has it. */
+function withoutAscii(label: string): string {
+  return /^\s*(?:us-)?ascii\s*$/i.test(label) ? 'utf-8' : label;
 }
 
 interface Mark {

@@ -17,6 +17,8 @@ it.each([
     document(LATIN.replace('ISO-8859-1', 'UTF-16')),
     'utf-8',
   ],
+  ['no ASCII in the header, which is UTF-8', 'text/xml; charset="us-ascii"', document(LATIN), 'utf-8'],
+  ['no ASCII in the prolog', 'text/xml', document(LATIN.replace('ISO-8859-1', 'US-ASCII')), 'utf-8'],
   ['UTF-16 by its bytes', 'text/xml', Buffer.from('<a/>', 'utf16le'), 'utf-16le'],
   ['a header in quotes', 'text/xml; charset="utf-8"; action=x', document(LATIN), 'utf-8'],
 ])('the charset is told by %s', (_, contentType, bytes, label) => {
