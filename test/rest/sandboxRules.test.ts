@@ -69,6 +69,81 @@ it.each([
   expect((await fetch(`${sides.sandbox.url}${call.slice(4)}`, { headers })).status).toBe(400);
 });
 
+const TYPES_OF = `/v2/absence-types/groups/${DOMAIN}/employees/1001?`;
+const UNIT_BODY = { name: 'A', groupType: 'UNIT', parentGroupId: '9901' };
+
+it.each<[call: string, body: unknown, status: number, says: string]>([
+  ['GET /hr/v3/nothing', undefined, 404, 'the sandbox has no such path'],
+  ['GET /organization/v3/groups?pageSize=0', undefined, 400, 'must be a whole number from 1'],
+  ['GET /organization/v3/groups?pageSize=ten', undefined, 400, 'must be a whole number from 1'],
+  [`GET ${TYPES_OF}start=today&end=2026-03-02`, undefined, 400, 'sandbox.date'],
+  [`GET ${TYPES_OF}start=2026-03-02`, undefined, 400, 'sandbox.date'],
+  [`GET ${TYPES_OF}start=2026-03-02&end=2026-03-01`, undefined, 400, 'startAfterEnd'],
+  [`GET ${TYPES_OF.replace('1001', '999')}start=2026-03-02&end=2026-03-02`, undefined, 400, 'notFound'],
+  [
+    `GET ${TYPES_OF.replace(String(DOMAIN), '1')}start=2026-03-02&end=2026-03-02`,
+    undefined,
+    400,
+    'notDomainGroup',
+  ],
+  ['GET /v2/mapping/mappingTypes/OTHER/mappings', undefined, 404, ''],
+  ['POST /v2/mapping/groups/1', { mappingType: 'UNIT_ID' }, 404, ''],
+  [`POST /v2/mapping/groups/${DOMAIN}`, { internalValue: '1' }, 400, 'sandbox.required'],
+  [`PUT /organization/v3/groups/${UNIT}`, { ...UNIT_BODY, groupType: 'SECTION' }, 400, 'cannot change'],
+  [`PUT /organization/v3/groups/${UNIT}`, { ...UNIT_BODY, parentGroupId: '1' }, 400, 'can be the parent'],
+  [`PUT /organization/v3/groups/${UNIT}`, { ...UNIT_BODY, managerId: '1' }, 400, 'managerId'],
+  [
+    'POST /v2/collaboration-groups/associate-groups',
+    { collaborationGroupId: 77, groupIds: [UNIT] },
+    400,
+    'notFound',
+  ],
+])('refuses %s with %j', async (call, body, status, says) => {
+  const answer = await raw(call, body);
+  expect([answer.status, JSON.stringify(answer.body ?? '')]).toEqual([status, expect.stringContaining(says)]);
+});
+
+it.each([
+  ['text/plain', '{}', 415],
+  ['application/json', '{', 400],
+  ['application/json; charset=utf-8', JSON.stringify(UNIT_BODY), 200],
+])('takes a body of the type %s that is %s with %i', async (type, body, status) => {
+  const token = await sides.rest.accessToken('v3');
+  const headers = { authorization: `Bearer ${token.reveal()}`, 'content-type': type };
+  const url = `${sides.sandbox.url}/organization/v3/groups/${UNIT}`;
+  expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(status);
+});
+
+it('creates districts, units and sections under what can hold them', async () => {
+  const made = async (groupType: 'DISTRICT' | 'UNIT' | 'SECTION', parentGroupId: number | string) => {
+    const { id } = await sides.rest.groups.create({
+      name: 'New',
+      groupType,
+      parentGroupId: `${parentGroupId}`,
+    });
+    const { name, groupType: type, parentGroupId: parent } = await sides.rest.groups.get(id!);
+    expect({ name, type, parent }).toEqual({ name: 'New', type: groupType, parent: `${parentGroupId}` });
+    return id!;
+  };
+  const unit = await made('UNIT', await made('DISTRICT', DOMAIN));
+  const section = await made('SECTION', unit);
+  const elsewhere = { name: 'New', groupType: 'SECTION', parentGroupId: `${UNIT}` };
+  const moved = await raw(`PUT /organization/v3/groups/${section}`, elsewhere);
+  expect([moved.status, pointersOf(moved)]).toEqual([400, ['#/parentGroupId']]);
+  expect(
+    (await raw(`POST /organization/v3/groups`, { ...elsewhere, parentGroupId: `${DOMAIN}` })).status,
+  ).toBe(400);
+});
+
+it('takes no external id that another group has, and its own again', async () => {
+  const put = (id: number, more: object) =>
+    raw(`PUT /organization/v3/groups/${id}`, { ...UNIT_BODY, ...more });
+  expect((await put(UNIT, { xrefIds: ['X-9'] })).status).toBe(200);
+  expect((await put(UNIT, { xrefIds: ['X-9'] })).status).toBe(200);
+  const taken = await put(UNIT + 1, { xrefIds: ['X-9'] });
+  expect([taken.status, pointersOf(taken)]).toEqual([400, ['#/xrefIds']]);
+});
+
 it('an account that may only read associates no groups', async () => {
   const reader = createRestClient(sides.sandbox.restOptions('sandbox-reader'));
   const groups = { collaborationGroupId: 1, groupIds: [UNIT] };
