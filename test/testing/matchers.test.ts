@@ -118,3 +118,44 @@ describe('toMatchEnvelope', () => {
     ).toMatchEnvelope(answer.replaceAll('wsdlGetRoles', 'x'));
   });
 });
+
+it.each<[received: unknown, reasons: string | undefined]>([
+  [{ ok: true, value: 7 }, undefined],
+  [{ ok: true, value: { status: 'answered', value: 7 } }, undefined],
+  [{ ok: false, error: new Error('too late') }, 'too late'],
+  [{ ok: false }, 'it failed'],
+  [{ ok: true, value: { status: 'rejected', validationErrors: ['no'] } }, 'no'],
+  [{ index: 0, status: 'unanswered' }, 'it is unanswered'],
+  [{ index: 0, status: 'notSent' }, 'it is notSent'],
+  [{ ok: true, value: { rows: [{ index: 2, status: 'unanswered' }] } }, 'row 2 is unanswered'],
+  [{}, 'it is neither a batch, a reply, a row nor a result'],
+  [7, 'it is neither a batch, a reply, a row nor a result'],
+  [undefined, 'it is neither a batch, a reply, a row nor a result'],
+])('says of %j whether it is accepted: %s', (received, reasons) => {
+  const { pass, message } = workforceMatchers.toBeAccepted(received);
+  expect({ pass, says: message() }).toEqual({
+    pass: reasons === undefined,
+    says:
+      reasons === undefined ? 'expected it not to be accepted' : `expected it to be accepted:\n  ${reasons}`,
+  });
+});
+
+it('says of a row that is not rejected so what it is, and which ones are', () => {
+  const rows = [
+    { index: 0, status: 'accepted' },
+    { index: 1, status: 'rejected', validationErrors: ['too early', 'too long'] },
+  ];
+  const says = (index: number, text?: string | RegExp, received: unknown = { rows }) => {
+    const { pass, message } = workforceMatchers.toHaveRejectedRow(received, index, text);
+    return pass || message();
+  };
+  expect([says(1), says(1, 'long'), says(1, /^too/)]).toEqual([true, true, true]);
+  expect(says(1, 'late')).toBe(
+    'expected row 1 to be rejected with late, but row 1 is rejected: too early; too long.\nRejected rows:\n  row 1 is rejected: too early; too long',
+  );
+  expect(says(0)).toContain('expected row 0 to be rejected, but row 0 is accepted.');
+  expect(says(2)).toContain('but there is no row 2 among 2.');
+  expect(says(0, undefined, 7)).toMatch(/there is no row 0 among 0\.\nRejected rows:\n {2}none$/);
+  const silent = { rows: [{ index: 0, status: 'rejected' }] };
+  expect(says(0, undefined, silent)).not.toBe(true);
+});
