@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,6 +66,15 @@ it('init says which calls it does not know, and ends with 3', async () => {
   const { code, stderr } = await runCli(['contract', 'init', '--scripts', 'jobs'], { cwd });
   expect(code).toBe(3);
   expect(stderr).toMatch(/^not known: roster\.mjs:4 .*Name the operation/m);
+});
+
+it('init says once of a file that it cannot read, and nothing of one that a tool made', async () => {
+  const cwd = project('unread', `${CLIENT}await client.wsdlGetRoles();\n`);
+  writeFileSync(join(cwd, 'jobs/roster.min.js'), `var a=${JSON.stringify('x'.repeat(600))};`);
+  expect((await runCli(['contract', 'init', '--scripts', 'jobs'], { cwd })).code).toBe(0);
+  symlinkSync(join(cwd, 'nowhere.php'), join(cwd, 'jobs/gone.php'));
+  const { code, stderr } = await runCli(['contract', 'init', '--scripts', 'jobs'], { cwd });
+  expect([code, stderr.match(/gone\.php/g)]).toEqual([3, ['gone.php']]);
 });
 
 it('init takes names, and asks for them where no call is found', async () => {

@@ -5,6 +5,7 @@ import { optionsOfFlags } from '../../src/sandbox/flags.js';
 import type { SandboxCall } from '../../src/sandbox/index.js';
 import { createCallLog } from '../../src/sandbox/page/createCallLog.js';
 import { startSandbox } from '../../src/sandbox/startSandbox.js';
+import { parseWorldSize } from '../../src/sandbox/world/WorldSize.js';
 import { withSandbox } from './withSandbox.js';
 
 const world = withSandbox();
@@ -197,6 +198,13 @@ it('takes what is typed as options, with a port and a world that stay the same',
     },
   });
   expect((await optionsOfFlags({ latency: '50' })).quirks).toMatchObject({ latencyMs: 50 });
+});
+
+it('takes worlds of five thousand units and twenty thousand employees at most', () => {
+  expect(parseWorldSize('5000x20000')).toEqual({ units: 5000, employees: 20_000, shifts: 2 });
+  expect(parseWorldSize('1x1x0')).toEqual({ units: 1, employees: 1, shifts: 0 });
+  for (const size of ['5001x1', '1x20001', '0x1', '1x0', '1', '1x1x1x1', '-1x1'])
+    expect(() => parseWorldSize(size)).toThrow('the world must be "small", "rich" or a size');
 });
 
 it.each([

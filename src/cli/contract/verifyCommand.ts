@@ -110,7 +110,7 @@ async function operationsOf(names: readonly string[], { scripts }: InitOptions) 
   if (names.length > 0)
     return { operations: onceEach(await Promise.all(names.map(findOperation)), nameOf), open: [] };
   const { inventoryOf } = await import('../migrate/inventoryOf.js');
-  const { uses, unknowns, skipped } = await inventoryOf(scripts);
+  const { uses, unknowns } = await inventoryOf(scripts);
   const certain = uses.filter(({ language, mayBe = [] }) => language !== 'data' && mayBe.length === 0);
   const called = onceEach(certain.map(({ operation }) => operation));
   // A recording or a list names operations that a script is known to call.
@@ -121,7 +121,6 @@ async function operationsOf(names: readonly string[], { scripts }: InitOptions) 
   const open = [
     ...unsure.map(({ file, line, operation }) => `${file}:${line} may call ${operation}`),
     ...unknowns.map(({ file, line, what, name }) => `${file}:${line} (${what} ${name})`),
-    ...skipped.map(({ file, why }) => `${file} ${why}`),
   ];
   if (operations.length === 0)
     throw new UsageError(

@@ -186,6 +186,18 @@ describe('watching', () => {
   });
 });
 
+it('counts what an answer carried whose key passed too, which goes on as it comes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  afterThisTest(async () => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'calls.ndjson');
+  const { client, sandbox, gateway } = await behindGateway({ allowKeys: true, watch: { log } });
+  const roles = await client(sandbox.rootKey).wsdlGetRoles({});
+  await gateway.stop();
+  const [line] = readFileSync(log, 'utf8').trim().split('\n');
+  const { records, answerBytes } = JSON.parse(line!) as CallRecord;
+  expect([records, answerBytes > 100]).toEqual([roles.length, true]);
+});
+
 it('goes on in a new log when the old one was renamed, and loses no line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   afterThisTest(async () => rmSync(folder, { recursive: true }));
