@@ -90,6 +90,22 @@ it('says what an interrupted exploration leaves, and takes it back with the same
   expect([again.code, [...sandbox.world.shifts.of()].length]).toEqual([0, before]);
 });
 
+/** A file of a survey that has written, as if it had seen nothing. */
+function asWritten(): void {
+  const surveys = [{ on: '2026-03-16', by: 'writing', calls: 1 }];
+  const known = { format: 1, service: {}, surveys, assumptions: {}, operations: {} };
+  writeFileSync(join(folder, 'deployment.json'), JSON.stringify(known));
+}
+
+it('is partly done where the calls are too few for one workflow, and leaves nothing to take back', async () => {
+  asWritten();
+  const { code, stdout, stderr } = await survey([...exploring, '--seed', '3', '--calls', '20', '--json']);
+  expect([code, JSON.parse(stdout)]).toEqual([3, { seed: 3, found: [] }]);
+  expect(stderr).toContain('0 workflows compared, 0 differences found');
+  expect(stderr).not.toContain('Each shift is like this one');
+  expect(existsSync(join(folder, 'deployment.json.part'))).toBe(false);
+});
+
 it('explores only what a survey has written in, and in a unit that is named', async () => {
   expect((await survey(['--explore'])).stderr).toContain('--explore needs --write and --unit');
   expect((await survey(exploring)).stderr).toContain('deployment.json says nothing of writes');
