@@ -440,6 +440,16 @@ describe('scrubbing', () => {
     expect(textIn(made!.answer!.text, 'section')).toEqual(['7']);
   });
 
+  it('finds what stands in a reference itself, where a field that is not known holds it beside a text', () => {
+    const text = answer(
+      'wsdlGetEmployees',
+      employee('<shoeSize>forty-two<more href="#m">Ingrid</more></shoeSize>'),
+    ).replace('</e:Body>', '<multiRef id="m">7</multiRef></e:Body>');
+    const base = recording('wsdlGetEmployees', '');
+    const [made] = scrub([{ ...base, answer: { ...base.answer!, text } }]);
+    assertNoSecrets(made, { personal: ['forty-two', 'Ingrid'] });
+  });
+
   it('finds personal columns of the payroll file', () => {
     const file = (text: string): Recording => ({
       operation: 'GET /download/abc',
