@@ -98,6 +98,20 @@ describe('an answer of a sandbox that is like a service', () => {
   });
 });
 
+it.each<[answers: readonly string[], shown: string]>([
+  [['write.texts: kept'], '&#321;.d&#378;'],
+  [['write.texts: narrowed'], '?.d?'],
+  [['write.texts: kept', 'write.token: narrowed'], '?.d?'],
+])('writes letters that its charset lacks, of %j, as %s', async (answers, shown) => {
+  const row = { badgeNo: '', shiftCategoryId: '11', begDate: '2026-04-06', endDate: '2026-04-06' };
+  const times = { begTime: '08:00:00', endTime: '16:30:00', comment: '\u0141\u00f3d\u017a' };
+  const text = await withTwin(['answer.charset: latin1', ...answers], ({ raw }) =>
+    raw('wsdlUpdateShifts', { Shifts: [{ ...row, ...times }] }),
+  );
+  const [, comment] = /<comment [^>]*>([^<]*)</.exec(text) ?? [];
+  expect(comment).toMatch(new RegExp(`^${shown.replaceAll('?', '\\?')}$`));
+});
+
 describe('the fields of the records of a sandbox that is like a service', () => {
   const fields = (names: Readonly<Record<string, readonly string[] | number>>) => ({
     ...{ answers: 1, records: 9, always: [], sometimes: [], never: [], ...names },
