@@ -107,6 +107,8 @@ export type UnitManifest = { readonly unit: number; readonly name: string } & (
       readonly fates?: FateCounts;
       /** Days that were to be read again to clear a doubt, and could not be: they are read in the next export of changes. */
       readonly open?: readonly Range[];
+      /** Why some of these could not be read, where a call failed. */
+      readonly openReason?: string;
       /** Columns that had values in rows of this unit and have none in those that came, while other units have some. */
       readonly vanished?: readonly string[];
       /** What this run's checks prove. */

@@ -129,6 +129,7 @@ async function assembleUnit(
     ({ id, check }) => check && (sources.done.get(id)?.short ?? !sources.done.has(id)),
   );
   const open = [...new Set([...notRead.map(({ range }) => range), ...(fates?.open ?? [])])];
+  const openReason = notRead.map(({ id }) => sources.failed.get(id)).find((why) => why !== undefined);
   return {
     ...{ unit, name, state: 'done', rows, deleted, sha256: hash.digest('hex') },
     ...(census ? { records: census.of() } : {}),
@@ -138,6 +139,7 @@ async function assembleUnit(
     ...(vanished.length > 0 ? { vanished } : {}),
     ...(certificates.length > 0 ? { certificates } : {}),
     ...(open.length > 0 ? { open } : {}),
+    ...(openReason === undefined ? {} : { openReason }),
     ...(sources.keepsLedger && dataset.changes
       ? { ledger: writeLedger(sources.folder, { dataset: dataset.name, unit, batch: batch.id }, ledger) }
       : {}),

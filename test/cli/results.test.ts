@@ -297,6 +297,21 @@ describe('what an export gave', () => {
       ],
     ],
     [
+      'days that are open for a reason',
+      {},
+      {
+        units: [
+          unit(101, { state: 'done', open: [{}], openReason: 'wsdlGetEmployees: no permission' }),
+          unit(102, { state: 'done', open: [{}], openReason: 'wsdlGetEmployees: no permission' }),
+          unit(103, { state: 'done', open: [{}] }),
+        ],
+      },
+      [
+        'employees: days of unit 101, 102 are read again in the next export of changes, because they could not be read now (wsdlGetEmployees: no permission)',
+        'employees: days of unit 103 are read again in the next export of changes, because they could not be read now',
+      ],
+    ],
+    [
       'columns that vanished',
       {},
       { units: [unit(101, { state: 'done', vanished: ['hours'] })] },

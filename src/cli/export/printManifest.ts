@@ -5,6 +5,7 @@ import { isDelivered } from '../../export/runExport.js';
 import type { DatasetManifest, Manifest } from '../../export/Manifest.js';
 import { isLoss, issueText } from '../../export/IssueTally.js';
 import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { inList } from '../../text/inList.js';
 import { visibleText } from '../../text/safeText.js';
 import { overLimit } from '../../export/judge.js';
@@ -80,7 +81,10 @@ export function takenAwayText(what: string): string {
 
 /** What checks found in a dataset, and what is not known of it. */
 function fateLines({ name, fates, removedUnits = [], wentBack, units }: DatasetManifest): string[] {
-  const open = units.filter((unit) => unit.state === 'done' && unit.open).map(({ unit }) => unit);
+  const open = groupedBy(
+    units.flatMap((unit) => (unit.state === 'done' && unit.open ? [unit] : [])),
+    ({ openReason }) => openReason,
+  );
   const { moved = 0, restored = 0, unknown = 0, kept = 0 } = fates ?? {};
   const { changed = 0, came = 0, absent = 0 } = fates?.healed ?? {};
   const lines: [count: number, text: string][] = [
@@ -101,10 +105,10 @@ function fateLines({ name, fates, removedUnits = [], wentBack, units }: DatasetM
       unknown,
       'stay: they are said to be deleted or came with another unit, and it could not be read whether they are gone',
     ],
-    [
-      open.length && 1,
-      `: days of ${unitList(open)} are read again in the next export of changes, because they could not be read now`,
-    ],
+    ...[...open].map(([reason, those]): [number, string] => [
+      1,
+      `: days of ${unitList(those.map(({ unit }) => unit))} are read again in the next export of changes, because they could not be read now${reason === undefined ? '' : ` (${reason})`}`,
+    ]),
     ...units.flatMap((unit): [number, string][] =>
       unit.state === 'done' && unit.vanished
         ? [

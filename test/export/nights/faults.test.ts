@@ -114,6 +114,7 @@ it('tells of a move that cannot be checked, and clears it in the next night, wha
   expect(of(manifest, 'schedules').fates?.unknown).toBe(1);
   expect(of(manifest, 'schedules').units[0]).toMatchObject({
     open: expect.arrayContaining([{ from: '2026-03-15', to: '2026-03-21' }]),
+    openReason: expect.stringMatching(/^wsdlGetSchedulesV3: /),
   });
   service.troubles = {};
   service.nextNight();
