@@ -83,7 +83,7 @@ const GUESTS: Loss = {
 };
 
 /** One employee where the filters name one, else all of the account. SOAP leaves out whom it does not know. */
-async function asked({ rest }: BridgeContext, { employeeId, badgeNo }: Filters): Promise<Asked> {
+async function asked({ rest }: BridgeContext, { employeeId, badgeNo }: Filters) {
   const all = (asking: readonly Employee[]) => ({ asking, unsure: [] });
   if (!employeeId && !badgeNo) return all(await eachOnce(rest.employees.list({ pageSize: 100 })));
   const employee = await orNothing(rest.employees.get(employeeId || badgeNumber(badgeNo!)));
@@ -92,11 +92,6 @@ async function asked({ rest }: BridgeContext, { employeeId, badgeNo }: Filters):
   if (badge === badgeNo) return all([employee]);
   // Somebody else by the id is somebody else. An answer to a badge number that shows another tells of nobody.
   return { asking: [], unsure: employeeId && badge ? [] : [ANOTHER_BADGE] };
-}
-
-interface Asked {
-  readonly asking: readonly Employee[];
-  readonly unsure: readonly Loss[];
 }
 
 const ANOTHER_BADGE: Loss = {

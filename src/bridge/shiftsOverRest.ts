@@ -11,7 +11,7 @@ import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type FieldMap, mapFor } from './map/FieldMap.js';
 import type { Lookups } from './map/Lookups.js';
 import { shiftFromRest } from './mappers/fromRest.js';
-import type { Loss, Mapped } from './mappers/Mapped.js';
+import type { Loss } from './mappers/Mapped.js';
 import { answered, isNone, modifiedWithin, readEverything } from './answered.js';
 import {
   eachOnce,
@@ -137,12 +137,7 @@ function losses(why: Readonly<Record<string, string>>): Loss[] {
 }
 
 /** Scheduled shifts as the record of `map`, with the names and badge numbers that other REST calls have. */
-async function readShifts<T>(
-  context: BridgeContext,
-  operation: string,
-  map: FieldMap,
-  filter: ShiftFilter,
-): Promise<{ readonly shifts: Mapped<T>[]; readonly losses: readonly Loss[] }> {
+async function readShifts<T>(context: BridgeContext, operation: string, map: FieldMap, filter: ShiftFilter) {
   const { rest, unit } = context;
   const { modifiedAfter: after, modifiedBefore: before } = filter;
   const isModified = modifiedWithin(operation, { after, before });

@@ -21,20 +21,13 @@ export interface StalenessPolicy {
   readonly onFields?: StalenessReaction;
 }
 
-/** What is stale about a recorded call. */
-export interface CallStaleness {
-  readonly ageDays: number;
-  /** What is not as it was, each with the reaction that the policy asks for. */
-  readonly findings: readonly { readonly reaction: StalenessReaction; readonly text: string }[];
-}
-
 /** Compares a recorded call with the clock and with the definitions of now. */
 export function callStaleness(
   call: StoredCall,
   schemas: Readonly<Record<string, SchemaFacts>>,
   policy: StalenessPolicy,
   now = new Date(),
-): CallStaleness {
+) {
   const { maxAgeDays = 180, onAge = 'warn', onSchema = 'warn', onFields = 'warn' } = policy;
   const ageDays = Math.floor((now.getTime() - Date.parse(call.facts.recordedAt)) / DAY_MS);
   const aged =

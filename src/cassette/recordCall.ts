@@ -3,17 +3,10 @@ import { charsetOf, textOfBody } from '../encoding/xml/bodyText.js';
 import { bodyBytes, hasNoBody } from '../faults/pieces.js';
 import { secretsOfHeader } from '../text/redaction/pieces.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
-import { PiecedBody, type Recording } from './scrub/Recording.js';
-
-/** A live call: what goes to the caller, and what is to be recorded. */
-export interface LiveCall {
-  readonly recording: Recording;
-  /** The answer for the caller; throws what the live call threw. */
-  respond(): Response;
-}
+import { PiecedBody } from './scrub/Recording.js';
 
 /** Makes the call and keeps all of it in memory. */
-export async function recordCall(fetch: PlatformFetch, url: string, init: RequestInit): Promise<LiveCall> {
+export async function recordCall(fetch: PlatformFetch, url: string, init: RequestInit) {
   const body = await bodyBytes(init.body);
   const headers = new Headers(init.headers);
   const requestType = headers.get('content-type') ?? undefined;

@@ -47,10 +47,7 @@ const CALLED_WRONGLY = new Set([
   'MissingDependency',
 ]);
 
-function describe(
-  error: unknown,
-  called: string,
-): { name: string; message: string; details: readonly string[] } {
+function describe(error: unknown, called: string) {
   if (error instanceof InputError) {
     const [message = ''] = error.message.split('\n');
     return { name: error.name, message, details: error.issues.map((issue) => describeIssue(issue).trim()) };

@@ -87,16 +87,10 @@ async function fileText(pathname: string): Promise<string> {
 /** Where a WSDL is: an address, a file, or the text itself. */
 export type WsdlSource = string | URL;
 
-/** A WSDL as text, with the address or file to which its own references are relative. */
-export interface WsdlText {
-  readonly text: string;
-  readonly place: string;
-}
-
 const SUBJECT = { name: 'wsdl', effect: 'read' } as const;
 
 /** Reads a WSDL. To an address without a query, `?wsdl` is added. Throws a `ClientError` or a `ConfigurationError`. */
-export async function readSource(source: WsdlSource, options: ReadUrlOptions): Promise<WsdlText> {
+export async function readSource(source: WsdlSource, options: ReadUrlOptions) {
   const place = String(source);
   if (/^\s*</.test(place)) return { text: place, place: '' };
   if (/^https?:/i.test(place)) {

@@ -107,10 +107,7 @@ export function faultErrorOf(
 }
 
 /** What a fault says of an operation that changes something. */
-function unsettled(
-  operation: Subject,
-  code: string,
-): { readonly advice: string; readonly settledBy?: string | undefined } {
+function unsettled(operation: Subject, code: string) {
   if (refusesEnvelope(code)) return { advice: ENVELOPE_REFUSED };
   const { by } = operation.settlement ?? NOT_KNOWN;
   const whose = blamesCaller(code)

@@ -15,7 +15,6 @@ import { SANDBOX_HEADER } from './sandboxHeader.js';
 import { adminRoute } from './server/adminRoute.js';
 import { downloadRoute } from './server/downloadRoute.js';
 import { foreignDoor, type Route } from './server/Route.js';
-import type { LikeService } from './server/SoapAnswer.js';
 import { planByName } from './server/planByName.js';
 import type { CallListener } from './server/SandboxCall.js';
 import type { SandboxServer } from './server/SandboxServer.js';
@@ -168,9 +167,7 @@ export async function startSandbox(asked: SandboxOptions = {}): Promise<Sandbox>
 }
 
 /** What a deployment's file decides, where one is given. */
-async function withLike(
-  options: SandboxOptions,
-): Promise<{ options: SandboxOptions; like: LikeService | undefined }> {
+async function withLike(options: SandboxOptions) {
   if (options.like === undefined) return { options, like: undefined };
   const { createTwin } = await import('./like/createTwin.js');
   const { like, world, namespaces } = createTwin(options.like, options.likeInPart);

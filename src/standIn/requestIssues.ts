@@ -14,17 +14,11 @@ import type { Wsdl } from './Wsdl.js';
 
 type Path = readonly (string | number)[];
 
-export interface ReadRequest {
-  /** The text of the part `apiKey`, or of the first part where none has that name. */
-  readonly apiKey: string;
-  readonly issues: readonly InputIssue[];
-}
-
 /**
  * What of a request PHP's SoapServer refuses, or drops without a word: it takes parts and fields by their names, the members of a
  * list by their places, and plain values by their types.
  */
-export function readRequest(wsdl: Wsdl, operation: WsdlOperation, envelope: string): ReadRequest {
+export function readRequest(wsdl: Wsdl, operation: WsdlOperation, envelope: string) {
   let call: XmlNode | undefined;
   try {
     call = elementsOf(childNamed(parseXml(envelope), 'Body')!)[0];

@@ -34,14 +34,8 @@ function issueOf(
   };
 }
 
-interface Place {
-  readonly fields: Readonly<Record<string, FieldSpec>>;
-  readonly sensitive: boolean;
-  readonly source: string;
-}
-
 /** The definition that a path leads to. */
-function placeOf(operation: AnyOperation, path: Path): Place {
+function placeOf(operation: AnyOperation, path: Path) {
   let fields = operation.input;
   // The document names the operations of 4.5 without their parts.
   let holder: Holder = operation.section === '4.5' ? OBSERVED : operation;

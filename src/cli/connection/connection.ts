@@ -189,18 +189,11 @@ export function profileOf(
   throw new UsageError(`no profile "${wanted}" in ${config.path}${there}.`);
 }
 
-/** The REST side as profile and environment describe it, whole or in part. */
-interface RestSettings {
-  readonly baseUrl: string | undefined;
-  readonly clientId: string | undefined;
-  readonly clientSecret: string | undefined;
-}
-
 export const REST_SETTINGS_ADVICE =
   'Set rest.baseUrl, rest.clientId and rest.clientSecret in the profile, or WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and WORKFORCE_CLIENT_SECRET.';
 
 /** The settings of the REST side: those of the profile, else the environment's. Reads the secret; no message shows it. */
-export function restSettingsOf({ profile }: Pick<Target, 'profile'>, env: NodeJS.ProcessEnv): RestSettings {
+export function restSettingsOf({ profile }: Pick<Target, 'profile'>, env: NodeJS.ProcessEnv) {
   const { rest = {} } = profile;
   const reference =
     rest.clientSecret ?? (env.WORKFORCE_CLIENT_SECRET ? 'env:WORKFORCE_CLIENT_SECRET' : undefined);

@@ -114,11 +114,7 @@ async function askGateway(settings: GatewaySettings, order: HandOrder): Promise<
   throw new CommandFailure(`the gateway answered ${status}: ${text.trim()}`);
 }
 
-function post(
-  { listen: { host, port, tls }, publicUrl }: GatewaySettings,
-  token: string,
-  form: string,
-): Promise<{ readonly status: number; readonly text: string }> {
+function post({ listen: { host, port, tls }, publicUrl }: GatewaySettings, token: string, form: string) {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const own = `${name.includes(':') ? `[${name}]` : name}:${port}`;
   const { host: asked, hostname } = publicUrl ? new URL(publicUrl) : { host: own, hostname: name };
@@ -128,7 +124,7 @@ function post(
       ...{ host: asked, authorization: `Bearer ${token}`, 'content-length': Buffer.byteLength(form) },
     },
   };
-  return new Promise((resolve, reject) => {
+  return new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
     const take = (answer: IncomingMessage) => {
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => pieces.push(piece));

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { SoapClients } from '../../bridge/readLookups.js';
 import { addDays, todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { Comparison, ScorecardVerdict } from '../../evidence/compare/Comparison.js';
@@ -160,12 +159,6 @@ export function scopeOf({ subjects, units, from, to }: CompareCommandOptions): S
   });
 }
 
-/** The SOAP side of a comparison. `units` is set where only some of the account is compared. */
-export interface SeenClients {
-  readonly soap: SoapClients;
-  readonly units?: readonly number[];
-}
-
 /**
  * The key itself for what belongs to the account, and the keys of its units for their employees and shifts. With the key of
  * one unit, that unit alone is compared, since REST shows the whole account.
@@ -175,7 +168,7 @@ export async function clientsThatKeySees(
   budget: Budget,
   asked: readonly number[] | undefined,
   { terminal, signal }: Pick<CommandContext, 'terminal' | 'signal'>,
-): Promise<SeenClients> {
+) {
   const keys = new KeyRing({ ...target.client, budget }, keyOf(target, 'own'));
   const seen = await keys.units(signal);
   await keys.checkWhole(seen, asked, signal);

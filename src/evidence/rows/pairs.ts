@@ -20,15 +20,7 @@ export interface RowPair {
 }
 
 /** Pairs the records of one identity: those of the same rank, then the others as they come. Gives the pairs and who is left. */
-function pairAlike<T>(
-  soap: readonly T[],
-  rest: readonly T[],
-  rankOf: (one: T) => string = () => '',
-): {
-  readonly pairs: readonly (readonly [T, T])[];
-  readonly soap: readonly T[];
-  readonly rest: readonly T[];
-} {
+function pairAlike<T>(soap: readonly T[], rest: readonly T[], rankOf: (one: T) => string = () => '') {
   const right = [...rest];
   const pairs: [T, T][] = [];
   const alone = soap.filter((one) => {

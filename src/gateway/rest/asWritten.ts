@@ -5,19 +5,13 @@ import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { blankAt, type Form, type WireStyle } from './WireStyle.js';
 import type { Batch, Reply } from '../../definition/outcome.js';
 
-/** An answer as the service would have sent it. */
-export interface WrittenAnswer {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
-
 /** Writes a value as the service writes its answers: types, order and arrays by the definition, the rest by its styles. */
 export function asWritten(
   operation: AnyOperation,
   value: unknown,
   namespaces: Namespaces,
   styles: WireStyle | undefined,
-): WrittenAnswer {
+) {
   const { charset = 'utf-8', contentType = answerContentType() } = styles ?? {};
   const meant = styles ? inStyle(operation.output, value, styles, '') : value;
   const xml = encodeAnswer(operation, meant, { namespaces, charset });

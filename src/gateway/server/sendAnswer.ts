@@ -57,10 +57,7 @@ export async function sendAnswer(
 }
 
 /** The first piece of a body that ends with it, as far as that is known without waiting; else all its pieces. */
-async function onlyPiece(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<{
-  readonly only?: Uint8Array;
-  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-}> {
+async function onlyPiece(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   const all = (async function* () {
     yield* body;
   })();

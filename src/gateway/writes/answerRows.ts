@@ -130,15 +130,8 @@ function recordIn(packed: Buffer): unknown {
   return recordOfText(gunzipSync(packed).toString());
 }
 
-/** What a row says that is open, and what else its call says. */
-export interface RowContent {
-  readonly text: string;
-  readonly row: Row;
-  readonly others: Row;
-}
-
 /** What is kept of what a row says; `undefined` where nothing is. */
-export function contentOf(ledger: Pick<WriteLedger, 'contentOf'>, stored: StoredRow): RowContent | undefined {
+export function contentOf(ledger: Pick<WriteLedger, 'contentOf'>, stored: StoredRow) {
   const text = ledger.contentOf(stored);
   if (text === undefined) return undefined;
   const [row, others] = recordOfText(text) as [Row, Row];

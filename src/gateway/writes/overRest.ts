@@ -57,11 +57,6 @@ export async function outcomeOverRest(writing: Writing, route: Route): Promise<R
   return { rows: isKept ? answered : await ledger.rowsAnswered(answered), answer, isKept };
 }
 
-interface AnsweredRow {
-  readonly kept: StoredRow;
-  readonly answer: unknown;
-}
-
 interface FreshRow {
   readonly stored: StoredRow;
   readonly row: Row;
@@ -74,7 +69,7 @@ export async function sendRow(
   { ledger, order, turn, setting }: Pick<Writing, 'setting' | 'ledger' | 'order' | 'turn'>,
   route: Route,
   { stored, row, index }: FreshRow,
-): Promise<AnsweredRow> {
+) {
   const switching = setting.switching!;
   const operation = order.operation as AnyOperation;
   const input = inputOf(rowShape(operation), [row]);

@@ -7,18 +7,8 @@ import { isEnvironment, isFixed, isStill } from './names.js';
 import { NotPlain } from './plainAnswer.js';
 import { type Script, ts } from './Script.js';
 
-export interface PlainParts {
-  readonly key: Ts.Expression;
-  /** The parts as this client takes them: `{ … }`, or nothing. */
-  readonly text: string;
-}
-
 /** The parts of a call written for node-soap as this client takes them, where the file tells what they are. Throws `NotPlain`. */
-export function plainParts(
-  script: Script,
-  given: Ts.Expression | undefined,
-  { input }: AnyOperation,
-): PlainParts {
+export function plainParts(script: Script, given: Ts.Expression | undefined, { input }: AnyOperation) {
   const literal = given && literalOf(script, given);
   if (!literal || !ts.isObjectLiteralExpression(literal))
     throw new NotPlain('its parts are not written at the call');

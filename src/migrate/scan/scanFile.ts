@@ -107,10 +107,7 @@ function mentionsService(text: string): boolean {
 }
 
 /** Reads a file by the grammar of its language. Never fails on a file that is not well-formed: what is, is read. */
-async function readCode(
-  grammar: Grammar,
-  text: string,
-): Promise<{ readonly code: Code; readonly misread: number }> {
+async function readCode(grammar: Grammar, text: string) {
   const found = await parsed(grammar, text, (root) => {
     const reader = new Reader(grammar, allShapes);
     return { code: group(1, reader.items(root)), misread: misreadShare(root) };

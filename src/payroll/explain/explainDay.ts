@@ -18,7 +18,7 @@ import type { CallOptions } from '../../client/callOptions.js';
 import { FaultError } from '../../errors/FaultError.js';
 import { RequestRejectedError } from '../../errors/RequestRejectedError.js';
 import { forEachUnit, type Unit } from '../../recipes/forEachUnit.js';
-import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
+import type { Period } from '../ledger/Ledger.js';
 
 /** Options of `explainDay`. */
 export interface ExplainOptions extends Omit<CheckScopeOptions, 'from' | 'to'> {
@@ -114,17 +114,11 @@ interface Asked {
   readonly call: CallOptions;
 }
 
-/** What an employee has in other units than home, and what of it could not be looked at, in words. */
-interface Elsewhere {
-  readonly ledgers: readonly EmployeeLedger[];
-  readonly notes: readonly string[];
-}
-
 /**
  * Reads the units in which somebody has shifts or punches besides home. `client` is the one that was given: a root key shows all
  * units, that of a unit its own.
  */
-async function readElsewhere(client: Client, own: Client, asked: Asked): Promise<Elsewhere> {
+async function readElsewhere(client: Client, own: Client, asked: Asked) {
   const { employeeId, home, period, call } = asked;
   const days = { fromDate: period.from, toDate: period.to };
   const [punches, shifts] = await Promise.all([

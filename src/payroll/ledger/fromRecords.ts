@@ -227,10 +227,7 @@ export function transactionOf(record: PayrollV2) {
 }
 
 /** Whose a record is. Without an id its badge number says it, which is kept until the employees were read. */
-function ownerOf(
-  employeeId: number | undefined,
-  badgeNo = '',
-): { readonly employeeId: number; readonly ownBadge?: string } {
+function ownerOf(employeeId: number | undefined, badgeNo = '') {
   return employeeId ? { employeeId } : { employeeId: 0, ownBadge: badgeNo.trim() };
 }
 

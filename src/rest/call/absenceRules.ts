@@ -76,10 +76,7 @@ const FURTHEST_EAST_MS = 14 * HOUR_MS;
 const FURTHEST_WEST_MS = -12 * HOUR_MS;
 
 /** When a time can be, on the clock that both share. Two wall-clock times are of the same unit. */
-function spanOf(
-  { wallMs, offsetMs }: Time,
-  other: Time,
-): { readonly earliest: number; readonly latest: number } {
+function spanOf({ wallMs, offsetMs }: Time, other: Time) {
   if (offsetMs === undefined && other.offsetMs !== undefined)
     return { earliest: wallMs - FURTHEST_EAST_MS, latest: wallMs - FURTHEST_WEST_MS };
   const at = wallMs - (offsetMs ?? 0);
