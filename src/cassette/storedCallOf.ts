@@ -8,6 +8,7 @@ import { JsonList } from './JsonList.js';
 import type { StoredCall } from './StoredCall.js';
 import { currentSchema } from './schemaFacts.js';
 import { piecesOf, type ScrubbedBody, type ScrubbedCall } from './scrub/Recording.js';
+import { orElse } from '../text/orElse.js';
 
 /** The folder of a scrubbed call. */
 export function storedCallOf(
@@ -53,11 +54,7 @@ function decodedAnswer(operation: AnyOperation | undefined, answer: ScrubbedBody
   const isTaken = pieces.length > 1 && operation.output.item !== undefined;
   const items = () => itemsOf(operation, pieces, isTaken);
   if (isTaken) return new JsonList(items);
-  try {
-    return [...items()].at(-1);
-  } catch {
-    return undefined;
-  }
+  return orElse(() => [...items()].at(-1), undefined);
 }
 
 /** The items of a list as they are read; the last is all that is left, or the whole value. */

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { hintFor } from '../text/suggest.js';
 import { CommandFailure, UsageError } from './CommandContext.js';
+import { orElse } from '../text/orElse.js';
 
 /** What is wrong in what was given is a `UsageError`; `file` stands before it. */
 export function asUsage<T>(work: () => T, file = ''): T {
@@ -74,16 +75,9 @@ export function newFile(start: string, extension: string, text: string): string 
       return name;
     } catch (error) {
       // Why no file can be made, the writing of it says.
-      if (codeOf(error) !== 'EEXIST' || hasText(name, text)) return name;
+      const hasText = () => readFileSync(name, 'utf8') === text;
+      if (codeOf(error) !== 'EEXIST' || orElse(hasText, false)) return name;
     }
-  }
-}
-
-function hasText(file: string, text: string): boolean {
-  try {
-    return readFileSync(file, 'utf8') === text;
-  } catch {
-    return false;
   }
 }
 

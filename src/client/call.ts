@@ -22,6 +22,7 @@ import { isOfPacking } from '../transport/failure.js';
 import { inTurns, paced } from '../transport/paced.js';
 import type { HttpAnswer, HttpRequest } from '../transport/send.js';
 import { tellCaller } from '../transport/report.js';
+import { orElse } from '../text/orElse.js';
 
 // More of a body is not for eyes, and takes seconds to look through.
 const MOST_BYTES = 1_000_000;
@@ -78,11 +79,7 @@ function masked(xml: string): string {
 
 function textOf(bytes: Buffer, contentType = ''): string {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    return bytes.toString('latin1');
-  }
+  return orElse(() => new TextDecoder(charset).decode(bytes), undefined) ?? bytes.toString('latin1');
 }
 
 type ValueAnswer = Extract<DecodedAnswer, { kind: 'value' }>;

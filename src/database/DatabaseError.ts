@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { orElse } from '../text/orElse.js';
 
 /** What is wrong with the file of a database. */
 export type DatabaseProblem =
@@ -53,10 +54,6 @@ export function isDatabaseProblem(error: unknown, path: string): DatabaseProblem
 const LEAST_BYTES = 64 * 1024;
 
 function isFull(path: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(dirname(path));
-    return bavail * bsize < LEAST_BYTES;
-  } catch {
-    return false;
-  }
+  const found = orElse(() => statfsSync(dirname(path)), undefined);
+  return found !== undefined && found.bavail * found.bsize < LEAST_BYTES;
 }

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { orElse } from '../text/orElse.js';
 
 const BUFFER_BYTES = 1 << 16;
 /** The most that a character takes in UTF-8, by its UTF-16 length. */
@@ -110,11 +111,8 @@ export function isNoFile(path: string): boolean {
 
 /** The value of a file of JSON, or `undefined` when there is none that can be read. */
 export function readJson<T>(path: string): T | undefined {
-  try {
-    return isNoFile(path) ? undefined : (JSON.parse(readFileSync(path, 'utf8')) as T);
-  } catch {
-    return undefined;
-  }
+  const read = () => (isNoFile(path) ? undefined : (JSON.parse(readFileSync(path, 'utf8')) as T));
+  return orElse(read, undefined);
 }
 
 /** Writes a file atomically, piece by piece; with `flush` false somebody else brings it to the disk. */

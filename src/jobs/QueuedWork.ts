@@ -10,6 +10,7 @@ import type { TaskGroup } from '../export/taskGroups.js';
 import { chunksOf } from '../calendar/dateWindows.js';
 import { counted } from '../text/counted.js';
 import { storedEndpoint } from '../transport/endpoint.js';
+import { jsonIn } from '../text/jsonIn.js';
 import { oneLine } from '../text/oneLine.js';
 import { type ExportJob, jobId } from './ExportJob.js';
 
@@ -99,9 +100,9 @@ export class QueuedWork {
   }
 
   /** A worker says why it cannot do a piece. */
-  misfit(id: string, said: string | undefined): void {
-    const reason = textIn(said);
-    if (!this.#queued.has(id) || reason === undefined) return;
+  misfit(id: string, said = ''): void {
+    const reason = jsonIn(said);
+    if (!this.#queued.has(id) || typeof reason !== 'string') return;
     if (this.#misfits.has(reason) || this.#misfits.size >= MOST_REASONS) return;
     this.#misfits.add(reason);
     this.#options.onTrouble?.(`a worker leaves pieces to others: ${oneLine(reason)}`);
@@ -235,15 +236,6 @@ function partsOf(job: Job<ExportJob, Part[]> | undefined): readonly unknown[] {
 
 function reasonOf(job: Job<ExportJob, Part[]> | undefined): string {
   return oneLine(typeof job?.failedReason === 'string' ? job.failedReason : 'failed');
-}
-
-function textIn(json = ''): string | undefined {
-  try {
-    const value = JSON.parse(json) as unknown;
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function ifUnreadable(error: unknown): undefined {

@@ -16,6 +16,7 @@ import { ExportFolder } from '../export/ExportFolder.js';
 import { type ExportPlan, runOf } from '../export/ExportPlan.js';
 import { taskGroups } from '../export/taskGroups.js';
 import { tasksOf } from '../export/tasksOf.js';
+import { orElse } from '../text/orElse.js';
 
 /** A job is of no export that this worker can see. */
 class ForeignJob extends Error {
@@ -58,20 +59,12 @@ export class PlannedRuns {
   #tasksOf(folder: ExportFolder, run: string): ReadonlyMap<string, ExportTask> {
     const key = `${run} ${folder.path} ${folder.planStamp}`;
     if (this.#last?.key === key) return this.#last.tasks;
-    const plan = planIn(folder);
+    const plan = orElse(() => folder.read<ExportPlan>('plan.json'), undefined);
     if (!plan || runOf(plan, folder.path) !== run)
       throw new ForeignJob('in its folder is no unfinished export of that run');
     const tasks = new Map(tasksOf(plan).map((task) => [task.id, task]));
     this.#last = { key, tasks };
     return tasks;
-  }
-}
-
-function planIn(folder: ExportFolder): ExportPlan | undefined {
-  try {
-    return folder.read<ExportPlan>('plan.json');
-  } catch {
-    return undefined;
   }
 }
 

@@ -28,6 +28,7 @@ import { type Hold, isHeld, type StoredJob } from './store/JournalStore.js';
 import { type VerifiedRow, verifiedRows } from './verifiedRows.js';
 import { type Alike, RUN_CHECKS, type RunOptions, WRITE_CHECKS, type WriteOptions } from './WriteOptions.js';
 import { settleOnly, type Work, workOn } from './workOn.js';
+import { orElse } from '../text/orElse.js';
 
 /** What a job writes to, where the caller says more of it than the client does. */
 export interface SeenBy {
@@ -289,21 +290,14 @@ function numberedAfter(mine: readonly JournalRow[], others: readonly JournalRow[
 function rowsOf(given: unknown): readonly Row[] {
   if (!Array.isArray(given)) throw new ConfigurationError('rows', 'expected a list of rows');
   const rows: readonly Row[] = asGiven(given);
+  const canBeKept = (row: unknown) => row !== null && JSON.stringify(row) !== undefined;
   for (const [i, row] of rows.entries())
-    if (!canBeKept(row))
+    if (!orElse(() => canBeKept(row), false))
       throw new ConfigurationError(
         'rows',
         `row ${i + 1} cannot be kept: expected an object of texts, numbers, flags and lists`,
       );
   return rows;
-}
-
-function canBeKept(row: unknown): boolean {
-  try {
-    return row !== null && JSON.stringify(row) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** What a run before this one called missing can have come since, and shows whose a record is that is like other rows. */

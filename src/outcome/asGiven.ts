@@ -1,3 +1,5 @@
+import { orElse } from '../text/orElse.js';
+
 /** Of copies, what they were made of. */
 export const originals = new WeakMap<object, object>();
 
@@ -6,11 +8,7 @@ export const originals = new WeakMap<object, object>();
  * are sent as they were. What cannot be read is left as it is, and refused by the check of the input.
  */
 export function asGiven<T>(given: T): T {
-  try {
-    return copyOf(given, new Map()) as T;
-  } catch {
-    return given;
-  }
+  return orElse(() => copyOf(given, new Map()) as T, given);
 }
 
 function copyOf(value: unknown, made: Map<object, unknown>): unknown {

@@ -7,6 +7,7 @@ import { isAlias } from '../cassette/scrub/alias.js';
 import { SecretFinder } from '../text/redaction/SecretFinder.js';
 import { packedRuns } from '../cassette/scrub/packed.js';
 import { ValueFinder } from '../cassette/scrub/ValueFinder.js';
+import { orElse } from '../text/orElse.js';
 
 /** Options of `assertNoSecrets`. */
 export interface NoSecretsOptions {
@@ -100,8 +101,8 @@ function* valueTexts(value: unknown): Generator<PlacedText> {
   yield* stringsIn(value, 'value', new Set());
   const everything = { depth: 20, maxArrayLength: Infinity, maxStringLength: Infinity, showHidden: true };
   yield { place: 'inspect(value)', text: inspect(value, everything) };
-  yield { place: 'String(value)', text: safely(() => String(value)) };
-  yield { place: 'JSON.stringify(value)', text: safely(() => JSON.stringify(value) ?? '') };
+  yield { place: 'String(value)', text: orElse(() => String(value), '') };
+  yield { place: 'JSON.stringify(value)', text: orElse(() => JSON.stringify(value) ?? '', '') };
 }
 
 function* stringsIn(value: unknown, place: string, seen: Set<unknown>): Generator<PlacedText> {
@@ -116,18 +117,7 @@ function* stringsIn(value: unknown, place: string, seen: Set<unknown>): Generato
   // Own names, hidden ones too: message, stack and cause of an error are not enumerable.
   for (const name of Object.getOwnPropertyNames(value)) {
     yield { place: `${place}.${name}`, text: name };
-    yield* stringsIn(
-      safely(() => (value as Record<string, unknown>)[name]),
-      `${place}.${name}`,
-      seen,
-    );
-  }
-}
-
-function safely<T>(read: () => T): T | string {
-  try {
-    return read();
-  } catch {
-    return '';
+    const inside = orElse(() => (value as Record<string, unknown>)[name], '');
+    yield* stringsIn(inside, `${place}.${name}`, seen);
   }
 }

@@ -4,6 +4,7 @@ import { parameterIn, restOperationAt } from '../../rest/resources/restOperation
 import { isAlias } from './alias.js';
 import { nameFact } from './nameFacts.js';
 import { specByName, specInQuery } from './plainLeaves.js';
+import { orElse } from '../../text/orElse.js';
 
 /** The parts of an address in which values stand; the host is left out of recordings. */
 export interface UrlParts {
@@ -16,7 +17,8 @@ const STRING: FieldSpec = { kind: 'string' };
 
 export function urlPartsOf(url: string): UrlParts {
   const { origin, pathname, searchParams } = new URL(url, 'https://host.example');
-  return { origin, segments: pathname.split('/').map(decoded), query: [...searchParams] };
+  const segments = pathname.split('/').map((step) => orElse(() => decodeURIComponent(step), step));
+  return { origin, segments, query: [...searchParams] };
 }
 
 /** Path and query; the origin too where the address is the alias of one. */
@@ -77,12 +79,4 @@ function valueLeaf(leaf: Leaf): Leaf {
   const { name, value: text } = identifier;
   const set = (other: string) => leaf.set(`${name}:${other}`);
   return { path: `${leaf.path}.${name}`, name, text, spec: specByName(name, true), set };
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { readJsonFile } from '../../validation/jsonFile.js';
 import { asUsage } from '../files.js';
 import type { RestClientOptions } from '../../rest/call/restClientOptions.js';
+import { orElse } from '../../text/orElse.js';
 
 /** Where a command calls, before the key is read. */
 export interface Target {
@@ -146,18 +147,9 @@ interface Config {
   readonly profiles: Readonly<Record<string, Profile>>;
 }
 
-/** `$XDG_CONFIG_HOME/workforce-soap/config.json`, or under `~/.config`. */
+/** `$XDG_CONFIG_HOME/workforce-soap/config.json`, or under `~/.config`. A container may run under a user without a home. */
 function defaultConfigPath(env: NodeJS.ProcessEnv = process.env): string {
-  return join(env.XDG_CONFIG_HOME || join(home(), '.config'), 'workforce-soap', 'config.json');
-}
-
-// A container may run under a user that the system knows nothing of.
-function home(): string {
-  try {
-    return homedir();
-  } catch {
-    return '/';
-  }
+  return join(env.XDG_CONFIG_HOME || join(orElse(homedir, '/'), '.config'), 'workforce-soap', 'config.json');
 }
 
 /** Reads the config file. A missing default one has no profiles; a missing one that was asked for is an error. */

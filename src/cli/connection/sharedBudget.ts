@@ -7,6 +7,7 @@ import { type Budget, createBudget } from '../../transport/budget.js';
 import { plainEndpoint } from '../../transport/endpoint.js';
 import { type BudgetStore, createMemoryStore } from '../../transport/memoryStore.js';
 import type { Terminal } from '../terminal/Terminal.js';
+import { orElse } from '../../text/orElse.js';
 
 /** What the service allows each customer. */
 const ALLOWED = 10;
@@ -40,9 +41,6 @@ export function sharedBudget(
 
 /** Where no file can be written for it, each process counts by itself. */
 function placesHere(name: string, most: number): BudgetStore | undefined {
-  try {
-    return machinePlaces(join(tmpdir(), `workforce-soap-${userInfo().username}`, name), most);
-  } catch {
-    return undefined;
-  }
+  const folder = () => join(tmpdir(), `workforce-soap-${userInfo().username}`, name);
+  return orElse(() => machinePlaces(folder(), most), undefined);
 }

@@ -11,6 +11,7 @@ import { readJsonFile } from '../../validation/jsonFile.js';
 import { asUsage } from '../files.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
 import { inventoryOf } from './inventoryOf.js';
+import { orElse } from '../../text/orElse.js';
 
 /** What is known of all scripts, and by what it is judged. */
 export interface Judged {
@@ -78,12 +79,8 @@ export function codeBook(
   const before = codesOf(folder, scripts, policy);
   return (file) => {
     const script = scripts.find((one) => one.file === file);
-    try {
-      const now = script && codesOf(folder, [script], policy).get(file);
-      return now?.sha256 === before.get(file)?.sha256 ? now : undefined;
-    } catch {
-      return undefined;
-    }
+    const now = script && orElse(() => codesOf(folder, [script], policy).get(file), undefined);
+    return now?.sha256 === before.get(file)?.sha256 ? now : undefined;
   };
 }
 

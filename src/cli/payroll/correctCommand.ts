@@ -12,6 +12,7 @@ import { bytesOf } from '../files.js';
 import { journalOf, journalToLookInto } from '../write/journalOptions.js';
 import { printCheck, VERDICT_CODES } from './checkCommand.js';
 import { type PreparedCheck, withPreparedCheck } from './preparedCheck.js';
+import { orElse } from '../../text/orElse.js';
 
 /** `payroll propose`: corrections for a person to review, strike out and sign. */
 export const proposeCommand: Run<CheckedOptions & { readonly out: string }> = async (context, options) => {
@@ -34,11 +35,7 @@ export const proposeCommand: Run<CheckedOptions & { readonly out: string }> = as
 
 /** False only for an empty file, and for a table in which nobody signed a row. */
 function mayBeSigned(text: string): boolean {
-  try {
-    return text !== '' && readSigned(text).length > 0;
-  } catch {
-    return true;
-  }
+  return orElse(() => text !== '' && readSigned(text).length > 0, true);
 }
 
 /** `payroll correct`: writes what was signed through the journal, and checks the period again. */

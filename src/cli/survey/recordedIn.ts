@@ -6,6 +6,7 @@ import { operationLoaders } from '../../operations/loaders.generated.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
 import { exchangeOf } from '../../cassette/exchangeOf.js';
+import { jsonIn } from '../../text/jsonIn.js';
 import { UsageError } from '../CommandContext.js';
 
 /**
@@ -98,12 +99,8 @@ function* callsOfHar(path: string, har: string): Generator<Recorded> {
 }
 
 function entriesOf(path: string, text: string): readonly HarEntry[] {
-  try {
-    const { log } = JSON.parse(text) as { log?: { entries?: readonly HarEntry[] } };
-    if (Array.isArray(log?.entries)) return log.entries;
-  } catch {
-    // The parser's own message quotes the text.
-  }
+  const { log } = Object(jsonIn(text)) as { log?: { entries?: readonly HarEntry[] } };
+  if (Array.isArray(log?.entries)) return log.entries;
   throw new UsageError(`${path} is no HAR file: expected JSON with log.entries.`);
 }
 

@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { charsetLabel } from './charset.js';
 import { charactersOf } from './characters.js';
+import { orElse } from '../../text/orElse.js';
 
 /** The charset of a body, as it is called there: for SOAP, JSON and the rest by one rule (wire fact 5). */
 export function charsetOf(bytes: Uint8Array, contentType?: string): string {
@@ -9,17 +10,10 @@ export function charsetOf(bytes: Uint8Array, contentType?: string): string {
 
 /** The text of a body; UTF-8 where its charset has no name that is known. */
 export function textOfBody(bytes: Uint8Array, contentType?: string): string {
-  const decoder = decoderOf(charsetOf(bytes, contentType));
+  const charset = charsetOf(bytes, contentType);
+  const decoder = orElse(() => new TextDecoder(charset), new TextDecoder());
   // Some versions of the platform decode this one as ISO-8859-1.
   if (decoder.encoding === 'windows-1252')
     return charactersOf(Buffer.from(bytes), 0, bytes.length, 'singleByte')!;
   return decoder.decode(bytes);
-}
-
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
-  }
 }

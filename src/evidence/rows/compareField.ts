@@ -5,6 +5,7 @@ import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
 import type { FieldSpec } from '../../definition/spec.js';
 import { compare } from '../../equivalence/compare.js';
 import { classOfKind, isNothing } from '../../equivalence/kinds.js';
+import { orElse } from '../../text/orElse.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -203,11 +204,7 @@ function isUnread(record: Fields, name: string): boolean {
 
 // One value that nobody can read must not end a comparison of all the others.
 function readable(convert: () => Converted): Converted {
-  try {
-    return convert();
-  } catch {
-    return { unknown: UNREADABLE };
-  }
+  return orElse(convert, { unknown: UNREADABLE });
 }
 
 /** Whether two values are the same to a script; `unknown` where nobody can read one of them. */
@@ -232,12 +229,8 @@ function samenessOverRest(
   spec: FieldSpec | undefined,
   ...[one, other, soap]: readonly [unknown, unknown, unknown]
 ): Sameness {
-  try {
-    if (same) return same(one, other, soap) ? 'same' : 'different';
-    return samenessOf(spec, one, other);
-  } catch {
-    return 'unknown';
-  }
+  if (!same) return orElse(() => samenessOf(spec, one, other), 'unknown');
+  return orElse(() => (same(one, other, soap) ? 'same' : 'different'), 'unknown');
 }
 
 /** True for what a field holds when there is nothing to say. Midnight is a time, unless two equal ones say that there is no break. */

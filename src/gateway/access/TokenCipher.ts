@@ -6,6 +6,7 @@ import { TOKEN_PREFIX } from '../request/Token.js';
 import { KeyFile } from '../../database/keyInFile.js';
 import { type GatewaySettings, isSharedState } from '../config/GatewayConfig.js';
 import { secretOf } from '../config/secretOf.js';
+import { orElse } from '../../text/orElse.js';
 
 const MARK = `${TOKEN_PREFIX}k.`;
 const NONCE = 12;
@@ -77,11 +78,8 @@ export class TokenCipher {
       authTagLength: TAG,
     });
     cipher.setAuthTag(sealed.subarray(-TAG));
-    try {
-      return Buffer.concat([cipher.update(sealed.subarray(NONCE, -TAG)), cipher.final()]);
-    } catch {
-      return undefined;
-    }
+    const opened = () => Buffer.concat([cipher.update(sealed.subarray(NONCE, -TAG)), cipher.final()]);
+    return orElse(opened, undefined);
   }
 }
 

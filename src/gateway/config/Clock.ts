@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MACHINE, type Pace } from '../../settle/pace.js';
+import { orElse } from '../../text/orElse.js';
 
 /** Time as a gateway sees it. Tests give their own. */
 export interface Clock extends Pace {
@@ -14,17 +15,9 @@ const NANOSECONDS = 1e-6;
 export const CLOCK: Clock = {
   ...MACHINE,
   elapsed: () => Number(process.hrtime.bigint()) * NANOSECONDS,
-  boot: bootOfMachine(),
+  // Only Linux says it.
+  boot: orElse(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim(), '') || undefined,
 };
-
-function bootOfMachine(): string | undefined {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim() || undefined;
-  } catch {
-    // Only Linux says it.
-    return undefined;
-  }
-}
 
 /** Works now and after every `ms` milliseconds. Gives what ends it. */
 export function nowAndEvery(ms: number, work: () => void): () => void {

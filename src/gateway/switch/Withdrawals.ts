@@ -5,6 +5,7 @@ import type { SignOff } from '../../evidence/signoff/SignOff.js';
 import { Fresh } from '../config/Fresh.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Switched } from '../route/Route.js';
+import { orElse } from '../../text/orElse.js';
 
 const FRESH_MS = 2_000;
 
@@ -13,13 +14,8 @@ const FRESH_MS = 2_000;
  * `unknown` while the sign-offs cannot be read, or lack the signature of the exception on which the route was switched.
  */
 export function withdrawals(settings: GatewaySettings): (switched: Switched) => SignOff | 'none' | 'unknown' {
-  const all = new Fresh(FRESH_MS, () => {
-    try {
-      return readSignOffs(signOffsOf(settings), keysOf(settings));
-    } catch {
-      return undefined;
-    }
-  });
+  const read = () => readSignOffs(signOffsOf(settings), keysOf(settings));
+  const all = new Fresh(FRESH_MS, () => orElse(read, undefined));
   return ({ script, operation, since, until }) => {
     const isGround = (one: SignOff) =>
       one.kind === 'exception' && one.script === script && one.until === until;

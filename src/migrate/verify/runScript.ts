@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ScriptEnd } from './Verification.js';
+import { orElse } from '../../text/orElse.js';
 
 /** What a script did. */
 export interface ScriptRun extends Omit<ScriptEnd, 'lines'> {
@@ -103,12 +104,8 @@ export function scriptCommand(script: string): string {
 }
 
 function typeScriptLoader(script: string): string {
-  try {
-    const loader = createRequire(resolve(script)).resolve('tsx');
-    return `--import ${quoted(pathToFileURL(loader).href)} `;
-  } catch {
-    return '';
-  }
+  const loader = orElse(() => createRequire(resolve(script)).resolve('tsx'), undefined);
+  return loader === undefined ? '' : `--import ${quoted(pathToFileURL(loader).href)} `;
 }
 
 function quoted(text: string): string {

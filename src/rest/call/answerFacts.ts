@@ -3,6 +3,7 @@ import type { Redactor } from '../../text/redaction/redact.js';
 import type { HttpAnswer } from '../../transport/send.js';
 import { isOfPacking } from '../../transport/failure.js';
 import { wholeBody } from '../../transport/wholeBody.js';
+import { orElse } from '../../text/orElse.js';
 
 /** What an answer says besides its body. Headers are those of the service, without cookies and secrets. */
 export interface AnswerFacts {
@@ -59,7 +60,8 @@ export async function readRestAnswer(answer: HttpAnswer): Promise<RestAnswer> {
     return NOT_READ;
   });
   if (!bytes) throw new CodecError('refused', 'the body has more than 64 MiB');
-  return { status, header, headers: headers(), text: textOf(bytes) };
+  const text = orElse(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes), undefined);
+  return { status, header, headers: headers(), text };
 }
 
 // No UTF-8.
@@ -67,12 +69,4 @@ const NOT_READ = Uint8Array.of(0xff);
 
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
-}
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

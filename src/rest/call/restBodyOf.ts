@@ -8,6 +8,7 @@ import type { Permission } from './scope.js';
 import { NEEDS } from './scopes.generated.js';
 import type { Redactor } from '../../text/redaction/redact.js';
 import { BUSY, parseRetryAfter } from '../../transport/retry.js';
+import { orElse } from '../../text/orElse.js';
 
 export interface AnswerContext {
   readonly subject: RestSubject;
@@ -40,7 +41,8 @@ export function restBodyOf(answer: RestAnswer, context: AnswerContext): RestBody
     throw new CodecError('protocol', 'the answer is a part of what was asked for (HTTP 206)');
   const cut =
     succeeded && context.subject.effect === 'write' ? cutObject(answer.text?.trim() ?? '') : undefined;
-  const body = cut ?? (succeeded ? jsonOf(answer) : jsonOrNothing(answer));
+  // Without a success the status says enough: a gateway's page is not worth an error about the error.
+  const body = cut ?? (succeeded ? jsonOf(answer) : orElse(() => jsonOf(answer), undefined));
   if (succeeded && !isErrorBody(body)) return { body, isCut: cut !== undefined };
   throw errorOf(answer, body, context);
 }
@@ -48,15 +50,6 @@ export function restBodyOf(answer: RestAnswer, context: AnswerContext): RestBody
 function jsonOf({ text }: RestAnswer): unknown {
   if (text === undefined) throw new CodecError('malformed', 'the body is not UTF-8');
   return text.trim() === '' ? undefined : parseJson(text);
-}
-
-// The status says enough: a gateway's page is not worth an error about the error.
-function jsonOrNothing(answer: RestAnswer): unknown {
-  try {
-    return jsonOf(answer);
-  } catch {
-    return undefined;
-  }
 }
 
 function errorOf(

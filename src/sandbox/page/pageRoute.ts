@@ -9,6 +9,7 @@ import { FAVICON_SVG } from '../../report/favicon.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
 import type { SandboxCall } from '../server/SandboxCall.js';
+import { orElse } from '../../text/orElse.js';
 
 const MOST_COUNTED = 10_000;
 const MOST_ROWS = 200;
@@ -128,13 +129,8 @@ function detailOf(call: SandboxCall) {
 }
 
 function pretty(text: string): string {
-  try {
-    return text.trimStart().startsWith('{')
-      ? JSON.stringify(JSON.parse(text), null, 2)
-      : formatXml(parseXml(text));
-  } catch {
-    return text;
-  }
+  const isJson = text.trimStart().startsWith('{');
+  return orElse(() => (isJson ? JSON.stringify(JSON.parse(text), null, 2) : formatXml(parseXml(text))), text);
 }
 
 /** What somebody needs who opens the page of a sandbox that nobody has called: where it is, the keys, and first calls. */

@@ -1,6 +1,7 @@
 import { versionOf } from '../../rest/call/facts.js';
 import { loadFacts } from '../../rest/call/loadFacts.js';
 import { NEEDS } from '../../rest/call/scopes.generated.js';
+import { orElse } from '../../text/orElse.js';
 import { settleMoves } from '../rules/moveEmployee.js';
 import type { World } from '../world/World.js';
 import { absences } from './absences.js';
@@ -92,11 +93,8 @@ function tokenReply(
 /** Credentials as a form, or as the JSON that the document's conventions ask for. */
 function tokenForm(text: string): URLSearchParams {
   if (!text.trimStart().startsWith('{')) return new URLSearchParams(text);
-  try {
-    return new URLSearchParams(JSON.parse(text) as Record<string, string>);
-  } catch {
-    return new URLSearchParams();
-  }
+  const fields = () => new URLSearchParams(JSON.parse(text) as Record<string, string>);
+  return orElse(fields, new URLSearchParams());
 }
 
 function authorize(operation: string, url: URL, grant: Grant | undefined): void {
