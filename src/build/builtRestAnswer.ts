@@ -33,7 +33,7 @@ function sampleOf(
   }
   if (schema.properties) {
     const fields = Object.entries(schema.properties as Readonly<Record<string, Json>>)
-      .filter(([field]) => !isOtherPage(field))
+      .filter(([field]) => !OTHER_PAGE.test(field))
       .map(([field, value]) => [field, sampleOf(value, field, schemas, depth + 1)]);
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   }
@@ -57,6 +57,4 @@ function scalarOf({ type, format, enum: values }: Json, name: string): unknown {
   }
 }
 
-function isOtherPage(field: string): boolean {
-  return /^(next|previous)(PageToken|Cursor)$/.test(field);
-}
+const OTHER_PAGE = /^(next|previous)(PageToken|Cursor)$/;

@@ -172,6 +172,7 @@ export class Cassette {
 
   #namesOf(secret: string): string[] {
     const named = Object.entries(this.#settings.secrets);
+    const plain = (given: string | Secret) => (typeof given === 'string' ? given : given.reveal());
     return named.filter(([, given]) => plain(given) === secret).map(([name]) => name);
   }
 
@@ -242,10 +243,6 @@ export class Cassette {
     const rules = { secrets, keep, scheme };
     return scrubInto({ earlier, pseudonyms }, recordings, rules, `Cassette ${this.name}`);
   }
-}
-
-function plain(secret: string | Secret): string {
-  return typeof secret === 'string' ? secret : secret.reveal();
 }
 
 function requestInit(request: Request): RequestInit {

@@ -21,7 +21,8 @@ export function cassetteNock(nock: Nock, cassette: Cassette, ...endpoints: reado
     taken.add(origin);
     answerNocked(nock, origin, (call) =>
       answered(cassette, call, take).catch((error: Error) => {
-        throw systemError(error);
+        // nock passes on what a socket would say, not what `fetch` makes of it.
+        throw error.cause instanceof Error ? error.cause : error;
       }),
     );
   };
@@ -42,9 +43,4 @@ async function answered(
   const { response, bytes, addresses } = await inHand.run(true, () => overHttp(cassette, call));
   for (const address of addresses) take(address);
   return [response.status, bytes as never, [...response.headers].flat()];
-}
-
-// nock passes on what a socket would say, not what `fetch` makes of it.
-function systemError(error: Error): Error {
-  return error.cause instanceof Error ? error.cause : error;
 }

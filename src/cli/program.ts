@@ -59,11 +59,8 @@ function actionOf(context: CommandContext) {
 
 function subcommandTerm(command: Command): string {
   const listed = Object.keys(COMMANDS).find((takes) => takes.split(' ')[0] === command.name());
-  return listed !== undefined && isTop(command) ? listed : new Help().subcommandTerm(command);
-}
-
-function isTop({ parent }: Command): boolean {
-  return parent?.parent === null;
+  const isTop = command.parent?.parent === null;
+  return listed !== undefined && isTop ? listed : new Help().subcommandTerm(command);
 }
 
 const ROOT: CommandSpec = {

@@ -58,9 +58,9 @@ function describe(error: unknown, called: string) {
     const message = said.endsWith('?)') ? said : `${said.replace(/\.$/, '')}; see ${called} --help`;
     return { name: 'UsageError', message, details: [] };
   }
-  const { code } = error as NodeJS.ErrnoException;
-  const message =
-    code && SYSTEM[code] ? `${SYSTEM[code]}${pathOf(error)} (${code}).` : oneLine(error.message);
+  const { code, path } = error as NodeJS.ErrnoException;
+  const said = code && SYSTEM[code];
+  const message = said ? `${said}${path ? `: ${path}` : ''} (${code}).` : oneLine(error.message);
   return { name: error.name, message, details: [] };
 }
 
@@ -81,11 +81,6 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EISDIR: 'that is a folder and no file',
   ENOTDIR: 'a part of the path is no folder',
 };
-
-function pathOf(error: Error): string {
-  const { path } = error as NodeJS.ErrnoException;
-  return path ? `: ${path}` : '';
-}
 
 function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');

@@ -54,13 +54,15 @@ export async function openJournal(place: string, options: JournalOptions = {}): 
       'place',
       'expected the path of a file, or an address that begins with postgres://',
     );
-  const { keep = 'rows', retainDays, pace } = options;
-  const given = givenKey(options);
+  const { keep = 'rows', identityKey, retainDays, pace } = options;
+  const given = typeof identityKey === 'string' ? new Secret(identityKey) : identityKey;
   if (!given && isDatabase(place) && (keep === 'identity' || retainDays !== undefined))
     throw new ConfigurationError('identityKey', `needed in PostgreSQL for what is kept as HMACs`);
   const beside = given || isDatabase(place) ? undefined : new KeyFile(place);
   beside?.checkBefore('place');
-  const store = await openStore(place, beside);
+  const store: JournalStore = await (isDatabase(place)
+    ? PostgresStore.open(place)
+    : SqliteStore.open(place, beside));
   try {
     const fingerprint = new Fingerprint(given ?? beside?.key());
     const standing = await standingOf(store, fingerprint);
@@ -88,14 +90,6 @@ const CHECKS: Checks<JournalOptions> = asSentences({
 
 function isDatabase(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
-}
-
-function openStore(place: string, beside: KeyFile | undefined): Promise<JournalStore> {
-  return isDatabase(place) ? PostgresStore.open(place) : SqliteStore.open(place, beside);
-}
-
-function givenKey({ identityKey }: JournalOptions): Secret | undefined {
-  return typeof identityKey === 'string' ? new Secret(identityKey) : identityKey;
 }
 
 /** Under another key nothing that was ordered would be known again, and all of it would be sent again. */

@@ -5,13 +5,6 @@ import { UsageError } from '../CommandContext.js';
 
 type OperationName = keyof typeof operationLoaders;
 
-/** The names of all operations, in the order of the alphabet. */
-function operationNames(): OperationName[] {
-  return (Object.keys(operationLoaders) as OperationName[]).sort((a, b) =>
-    a.toLowerCase() < b.toLowerCase() ? -1 : 1,
-  );
-}
-
 /** The operation that a word names: its name in any case, with or without `wsdl`. Throws a `UsageError`. */
 export async function findOperation(word: string): Promise<AnyOperation> {
   const name = operationNamed(word);
@@ -19,7 +12,8 @@ export async function findOperation(word: string): Promise<AnyOperation> {
 }
 
 function operationNamed(word: string): OperationName {
-  const names = operationNames();
+  const all = Object.keys(operationLoaders) as OperationName[];
+  const names = all.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   const plain = (text: string) => text.toLowerCase().replace(/^wsdl/, '');
   const exact = names.find((name) => name === word) ?? names.find((name) => plain(name) === plain(word));
   if (exact) return exact;

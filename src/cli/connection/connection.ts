@@ -147,17 +147,14 @@ interface Config {
   readonly profiles: Readonly<Record<string, Profile>>;
 }
 
-/** `$XDG_CONFIG_HOME/workforce-soap/config.json`, or under `~/.config`. A container may run under a user without a home. */
-function defaultConfigPath(env: NodeJS.ProcessEnv = process.env): string {
-  return join(env.XDG_CONFIG_HOME || join(orElse(homedir, '/'), '.config'), 'workforce-soap', 'config.json');
-}
-
 /** Reads the config file. A missing default one has no profiles; a missing one that was asked for is an error. */
 export async function readConfig(
   asked: string | undefined,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Config> {
-  const path = asked ?? (env.WORKFORCE_CONFIG || defaultConfigPath(env));
+  // A container may run under a user without a home.
+  const folder = env.XDG_CONFIG_HOME || join(orElse(homedir, '/'), '.config');
+  const path = asked ?? (env.WORKFORCE_CONFIG || join(folder, 'workforce-soap', 'config.json'));
   const file = { setting: 'config file', expected: 'profiles', optional: !asked && !env.WORKFORCE_CONFIG };
   const given = asUsage(() => readJsonFile(path, file));
   if (given === undefined) return { path, exists: false, profiles: {} };

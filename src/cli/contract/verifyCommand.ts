@@ -108,7 +108,10 @@ export const initCommand: Run<InitOptions, [readonly string[]]> = async (context
 /** The operations that are named, or that the scripts of a folder call, and where it is not known what they call. */
 async function operationsOf(names: readonly string[], { scripts }: InitOptions) {
   if (names.length > 0)
-    return { operations: onceEach(await Promise.all(names.map(findOperation)), nameOf), open: [] };
+    return {
+      operations: onceEach(await Promise.all(names.map(findOperation)), ({ name }) => name),
+      open: [],
+    };
   const { inventoryOf } = await import('../migrate/inventoryOf.js');
   const { uses, unknowns } = await inventoryOf(scripts);
   const certain = uses.filter(({ language, mayBe = [] }) => language !== 'data' && mayBe.length === 0);
@@ -127,10 +130,6 @@ async function operationsOf(names: readonly string[], { scripts }: InitOptions) 
       `no call of the service was found in ${scripts}. Name the operations: workforce-soap contract init wsdlGetRoles`,
     );
   return { operations, open: onceEach(open) };
-}
-
-function nameOf({ name }: AnyOperation): string {
-  return name;
 }
 
 function nextSteps(count: number, { folder, runner }: InitOptions): string {

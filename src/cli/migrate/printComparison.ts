@@ -54,7 +54,7 @@ async function printFindings(
     ...(onlySoap > 0 ? [red(`${onlySoap} not over REST: ${namesOf(missing, 'rest')}`)] : []),
     ...(onlyRest > 0 ? [red(`${onlyRest} not over SOAP: ${namesOf(missing, 'soap')}`)] : []),
     ...twiceLines(doubled).map(red),
-    ...fields.filter(isFinding).flatMap(linesOf),
+    ...fields.filter(({ counts }) => counts.different + counts.missing > 0).flatMap(linesOf),
   ];
   if (lines.length === 0) return;
   await terminal.print(`\n${bold(subject)}`);
@@ -75,10 +75,6 @@ function namesOf(missing: SubjectComparison['missing'], side: 'soap' | 'rest'): 
     .filter(({ on }) => on === side)
     .map(({ record, deleted }) => (deleted ? `${record} (deleted)` : record));
   return [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ');
-}
-
-function isFinding({ counts }: FieldComparison): boolean {
-  return counts.different + counts.missing > 0;
 }
 
 function linesOf({ soap, rest, counts, why, neverGiven, examples }: FieldComparison): string[] {

@@ -106,11 +106,6 @@ function checkAddress(file: string, known: string | undefined, { endpoint }: Tar
   throw new UsageError(`${file} is of ${shownEndpoint(known)}: name another file with --file. ${moved}`);
 }
 
-/** The address as a file may hold it: a query can be a secret. */
-function toldAddress({ endpoint }: Target): { readonly endpoint?: string } {
-  return new URL(endpoint).search === '' ? { endpoint } : {};
-}
-
 /** What will be written. Says so where the WSDL does not tell whether there is more than shifts. */
 async function planOf(
   { terminal, signal }: CommandContext,
@@ -299,7 +294,8 @@ async function serviceOf(target: Target, signal: AbortSignal): Promise<Deploymen
   const { endpoint, client } = target;
   const { namespace = 'uri:Service', operationNamespace = namespace } = client;
   // What stands behind the question mark can be a secret.
-  const set = { ...toldAddress(target), namespace, operationNamespace };
+  const told = new URL(endpoint).search === '' ? { endpoint } : {};
+  const set = { ...told, namespace, operationNamespace };
   try {
     const { options, missing, added } = await discover(endpoint, {
       signal,

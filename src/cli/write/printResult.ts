@@ -25,8 +25,8 @@ export async function printResult(
   { job, json, open, delimiter }: PrintOptions & { readonly job: string },
 ): Promise<void> {
   const { terminal } = context;
-  context.exitCode = resultExitCode(result);
-  const { operation, rows, counts } = result;
+  const { ok, operation, rows, counts, left } = result;
+  context.exitCode = ok ? ExitCode.Done : openExitCode(result.open.length, rows.length + left.length);
   const text = openText(result.open, fields, delimiter);
   const file = result.open.length > 0 ? (open ?? openName(job, text)) : undefined;
   if (file !== undefined)
@@ -39,18 +39,12 @@ export async function printResult(
       await terminal.print(`row ${inList(some.map(({ index }) => index + 1))}: ${told}`);
     await terminal.print(summaryOf(counts as Readonly<Record<string, number>>));
   }
-  for (const row of result.left)
+  for (const row of left)
     terminal.note(
       `row ${row.index + 1} of an earlier file is no longer in it: ${[row.status, ...row.ids, row.next].join(' ').trim()}`,
     );
   if (file !== undefined)
     terminal.note(`${counted(result.open.length, 'row')} for a person to look at: ${file}`);
-}
-
-/** Every row is there once, some are, or none. */
-function resultExitCode({ ok, rows, open, left }: JobResult): ExitCode {
-  if (ok) return ExitCode.Done;
-  return openExitCode(open.length, rows.length + left.length);
 }
 
 function plain({ index, status, ids, validationErrors, fields, issues, next }: JobRow): object {

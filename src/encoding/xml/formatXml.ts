@@ -29,7 +29,8 @@ function compact(node: XmlNode): string {
   const { start, end } = tagsOf(node);
   if (node.children.length === 0) return `${start}/>`;
   let inside = '';
-  for (const child of node.children) inside += typeof child === 'string' ? escapeText(child) : compact(child);
+  for (const child of node.children)
+    inside += typeof child === 'string' ? child.replace(/[&<>\r]/g, entityOf) : compact(child);
   return `${start}>${inside}${end}`;
 }
 
@@ -52,8 +53,4 @@ function tagsOf({ name, attributes }: XmlNode): Tags {
   const tags = { name, start: `<${name}${all.join('')}`, end: `</${name}>` };
   written.set(attributes, tags);
   return tags;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>\r]/g, entityOf);
 }

@@ -89,7 +89,8 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const context: Context = { scope, lookups, directory, badges };
   // A side that has just failed is not asked again. Without what records name by an id, these fields alone cannot be compared.
   const lookUpFailures = [...failures];
-  const unlisted = identities ? (scope.units ?? []).filter((id) => !isListed(id, identities)) : [];
+  const isListed = (unit: number) => identities?.units.some(({ restId }) => restId === unit) ?? true;
+  const unlisted = (scope.units ?? []).filter((id) => !isListed(id));
   if (unlisted.length > 0)
     lookUpFailures.push({ side: 'soap', error: `UnknownUnit: SOAP lists no unit ${unlisted.join(', ')}` });
   if (failures.length === 0) {
@@ -145,10 +146,6 @@ async function identitiesOf(
   if ('value' in organisation && 'value' in groups)
     return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
   return { failures: [organisation, groups].flatMap((one) => ('failure' in one ? one.failure : [])) };
-}
-
-function isListed(unit: number, { units }: Identities): boolean {
-  return units.some(({ restId }) => restId === unit);
 }
 
 function isGreen({ failures, pairs, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {

@@ -58,7 +58,8 @@ export function compareField(
     return { status, why: 'no place over REST', soap: raw, rest: undefined };
   }
   const there = valueAt(rest, move.rest);
-  const isUntold = partLeftOut(move, rest) !== undefined && ofPart.some((field) => isSaid(soap[field]));
+  const isSaid = (field: string) => !isEmpty(soap[field]) && soap[field] !== 0;
+  const isUntold = partLeftOut(move, rest) !== undefined && ofPart.some(isSaid);
   const untold = { status: 'incomparable', why: 'left out over REST', soap: raw, rest: there } as const;
   if (move.conversion.onlyBack && isUntold) return untold;
   if (move.conversion.onlyBack) return compareBack({ move, spec }, soap, rest, lookups);
@@ -70,10 +71,6 @@ export function compareField(
   if (isEmpty(converted.value) && isEmpty(there))
     return isUntold ? untold : { status: isEmpty(raw) ? 'equal' : 'converted', ...result };
   return { ...judged(converted, { move, spec }, there, raw), ...result };
-}
-
-function isSaid(value: unknown): boolean {
-  return !isEmpty(value) && value !== 0;
 }
 
 /** Compares a value with what REST gives of it in another record, where one external id may be among several. */

@@ -148,7 +148,7 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
         : new NotOverRest(
             error instanceof ConfigurationError
               ? `a setting that it needs is missing: ${error.name}`
-              : `the account could not be read: ${nameOf(error)}`,
+              : `the account could not be read: ${error instanceof Error ? error.name : typeof error}`,
           );
     });
     const { value, losses } = await bridge[name](input as never);
@@ -196,10 +196,6 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
 }
 
 export type RestSide = ReturnType<typeof restSide>;
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 type Keeps = (record: Fields, unit: number, identities: Identities) => boolean;

@@ -1,5 +1,6 @@
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
+import { inList } from '../../text/inList.js';
 import { madeOnce } from '../../text/madeOnce.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import { isMinified } from '../codemods/edits.js';
@@ -151,12 +152,6 @@ function successorOf(calls: readonly CallReadiness[]): string | undefined {
   return declared && `Move \`${declared.from}\` to \`${declared.to}\`: the old one is declared deprecated.`;
 }
 
-/** `a`, `b` and `c` */
-function listed(operations: readonly string[]): string {
-  const names = operations.toSorted().map((name) => `\`${name}\``);
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 function plural(text: string): string {
   return text.replace(/^ (read)s /, ' $1 ').replace('can the script do', 'can the scripts do');
 }
@@ -179,9 +174,10 @@ export function questionsOf(scripts: readonly ScriptReadiness[]): Question[] {
       }
     }
   return [...asked]
-    .map(([text, { operations, files }]) => ({
-      text: `${listed([...operations])}${operations.size > 1 ? plural(text) : text}`,
-      files: [...files],
-    }))
+    .map(([text, { operations, files }]) => {
+      const names = [...operations].sort().map((name) => `\`${name}\``);
+      const asked = operations.size > 1 ? plural(text) : text;
+      return { text: `${inList(names, Infinity)}${asked}`, files: [...files] };
+    })
     .sort((a, b) => b.files.length - a.files.length || (a.text < b.text ? -1 : 1));
 }

@@ -103,13 +103,12 @@ function authorize(operation: string, url: URL, grant: Grant | undefined): void 
   if (needed !== undefined && !grant.permissions.has(needed))
     throw failure(url, 403, `the token lacks ${needed}`);
   // Where nothing says what a write needs, it needs to be somebody who may write.
-  if (needed === undefined && !operation.startsWith('GET ') && ![...grant.permissions].some(isOfWriting))
+  const mayWrite = [...grant.permissions].some((permission) => OF_WRITING.test(permission));
+  if (needed === undefined && !operation.startsWith('GET ') && !mayWrite)
     throw failure(url, 403, 'the token may only read');
 }
 
-function isOfWriting(permission: string): boolean {
-  return /:(create|update|delete)$|\((Create|Update|Delete)\)/.test(permission);
-}
+const OF_WRITING = /:(create|update|delete)$|\((Create|Update|Delete)\)/;
 
 function decodedPath(path: RestCall['path'], url: URL): RestCall['path'] {
   try {

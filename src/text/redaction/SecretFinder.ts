@@ -68,7 +68,7 @@ export class SecretFinder {
       if (form.length >= SHORTEST_IN_WORDS) fewestBytes = Math.min(fewestBytes, form.length, SEED);
       if (form.length < SEED) this.#short.add(form, which);
       else
-        for (const way of [form, reversed(form)])
+        for (const way of [form, [...form].reverse().join('')])
           patterns.set(way, patterns.get(way) ?? secretPatternOf(way, which));
     }
     this.#fewestBytes = fewestBytes;
@@ -172,10 +172,6 @@ function waysOf(text: string): Reading[] {
 
 function skeletonOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function reversed(text: string): string {
-  return [...text].reverse().join('');
 }
 
 /**

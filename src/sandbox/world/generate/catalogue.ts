@@ -26,6 +26,7 @@ type RestRows = Pick<
 // The document has scopes of agreements, and no call that needs one (document 5).
 const AGREEMENTS = ['create', 'delete', 'read'].map((bit) => `hr:agreements:${bit}`);
 const EVERYTHING = [...new Set<string>([...Object.values(NEEDS), ...AGREEMENTS])];
+const READING = EVERYTHING.filter((need) => /read/i.test(need));
 
 const restId = 0;
 
@@ -33,7 +34,7 @@ const restId = 0;
 function restCatalogue(): { readonly [K in keyof RestRows]: RestRows[K][] } {
   const group = { restId, labelId: 1, isArchived: false };
   return {
-    apiClients: [client(1, 'client', EVERYTHING), client(2, 'reader', EVERYTHING.filter(isOfReading))],
+    apiClients: [client(1, 'client', EVERYTHING), client(2, 'reader', READING)],
     absencePolicies: [
       { id: 1, restId, shiftAction: 'UNASSIGN', selfCertifiedDays: 24, employerPeriodDays: 16 },
       { id: 2, restId, shiftAction: 'UNASSIGN', templates: [1], defaultScheduleId: 1, timeTrackerId: 1 },
@@ -71,10 +72,6 @@ function restCatalogue(): { readonly [K in keyof RestRows]: RestRows[K][] } {
 
 function client(id: number, name: string, permissions: string[]) {
   return { id, restId, clientId: `sandbox-${name}`, clientSecret: `sandbox-${name}-secret`, permissions };
-}
-
-function isOfReading(need: string): boolean {
-  return /read/i.test(need);
 }
 
 function schedule(id: number, name: string, [begTime, endTime]: readonly [string, string], groupId: number) {
