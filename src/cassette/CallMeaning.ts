@@ -1,6 +1,5 @@
 import { callNameOf, type DecodedParts, openRequest } from '../encoding/server/decodeRequest.js';
-import type { FieldSpec } from '../definition/field.js';
-import type { AnyOperation } from '../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../definition/operation.js';
 import { textOfBody } from '../encoding/xml/bodyText.js';
 import { parseXml } from '../encoding/xml/parseXml.js';
 import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../encoding/xml/XmlNode.js';

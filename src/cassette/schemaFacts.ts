@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FieldSpec } from '../definition/field.js';
-import type { AnyOperation } from '../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../definition/operation.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { type Json, type RestOperation, restOperationAt } from '../rest/resources/restOperation.js';
 import { urlPartsOf } from './scrub/urlLeaves.js';

@@ -1,6 +1,6 @@
-import { CodecError } from '../encoding/xml/codecError.js';
+import { CodecError } from '../encoding/xml/limits.js';
 import type { DecodedAnswer } from '../encoding/answer/TokenDecoder.js';
-import type { AnyOperation } from '../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../definition/operation.js';
 import { type ClientError, InputError } from '../errors/index.js';
 import { type CallOptions, checkCallOptions, type Input, type DebugExchange } from './callOptions.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
@@ -14,7 +14,6 @@ import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
 import { secretsOf } from '../outcome/secretsOf.js';
 import { withoutPersons } from '../outcome/withoutPersons.js';
 import { rejectionTexts } from '../outcome/rejectionTexts.js';
-import type { FieldSpec } from '../definition/field.js';
 import { Redactor } from '../text/redaction/redact.js';
 import type { ApiKey } from '../secret.js';
 import { Run } from '../transport/run.js';

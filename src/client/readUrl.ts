@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import { CodecError } from '../encoding/xml/codecError.js';
+import { CodecError } from '../encoding/xml/limits.js';
 import { clientErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { Redactor } from '../text/redaction/redact.js';
 import { Deadline } from '../transport/deadline.js';

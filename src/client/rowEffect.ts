@@ -1,5 +1,4 @@
-import type { AnyOperation, Effect } from '../definition/operation.js';
-import { rowShape } from '../definition/rowShape.js';
+import { type AnyOperation, type Effect, rowShape } from '../definition/operation.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { isNoValue, saysNothing } from '../equivalence/kinds.js';
 

@@ -1,7 +1,7 @@
 import { cassettesIn } from '../cassette/checkCassettes.js';
 import { readCassette } from '../cassette/cassetteFiles.js';
 import { createAnswerDecoder } from '../encoding/answer/decodeAnswer.js';
-import { CodecError } from '../encoding/xml/codecError.js';
+import { CodecError } from '../encoding/xml/limits.js';
 import type { Client } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { DecodeIssue } from '../definition/outcome.js';

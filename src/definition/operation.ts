@@ -4,7 +4,7 @@ import { type Definition, type Origin, originOf, type Rule, specsOf } from './re
 import type { LocalDate } from './scalar.js';
 import type { Settlement } from './settlement.js';
 
-export { t } from './field.js';
+export { type FieldSpec, type Fields, t } from './field.js';
 
 /**
  * What a call does to the service, and so what may be repeated: `read` nothing; `write` sets a state that a second
@@ -155,4 +155,25 @@ function operation<F extends Fields, Output, Item>(
     rules: options.rules ?? [],
     output,
   };
+}
+
+export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
+
+/** What one row of an operation is: a record of its batch, the record in its only part, or else all its parts. */
+export interface RowShape {
+  /** The part that holds the row; absent where the row is all parts. */
+  readonly part?: string;
+  /** The part takes an array of rows. */
+  readonly many: boolean;
+  readonly fields: FieldSpecs;
+}
+
+export function rowShape(operation: AnyOperation): RowShape {
+  const [only, ...others] = Object.keys(operation.input);
+  const part = operation.rows ?? (others.length === 0 ? only : undefined);
+  const spec = part === undefined ? undefined : operation.input[part];
+  const record = spec?.item?.record ?? spec?.record;
+  return record
+    ? { part: part!, many: spec?.kind === 'array', fields: record.fields }
+    : { many: false, fields: operation.input };
 }

@@ -1,10 +1,9 @@
 import type { ClientOptions } from '../client/clientOptions.js';
-import type { AnyOperation, OperationKind } from '../definition/operation.js';
+import type { AnyOperation, OperationKind, FieldSpec } from '../definition/operation.js';
 import { allOperations, allRecords } from '../operations/allDefinitions.js';
 import type { ReadWsdlOptions, WsdlSource } from './Imports.js';
 import { readService } from './readService.js';
 import type { Service, ServiceField, ServiceOperation } from './Service.js';
-import type { FieldSpec } from '../definition/field.js';
 import type { Definition } from '../definition/record.js';
 import { type ScalarKind, XSD_TYPE_OF } from '../definition/scalar.js';
 import { counted } from '../text/counted.js';

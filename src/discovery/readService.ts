@@ -1,4 +1,4 @@
-import { CodecError } from '../encoding/xml/codecError.js';
+import { CodecError } from '../encoding/xml/limits.js';
 import { SOAP_ENCODING, XSD } from '../encoding/xml/namespaces.js';
 import { parseXml } from '../encoding/xml/parseXml.js';
 import {

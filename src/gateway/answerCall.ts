@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DatabaseError } from '../database/DatabaseError.js';
-import { CodecError } from '../encoding/xml/codecError.js';
+import { CodecError } from '../encoding/xml/limits.js';
 import { isClientError } from '../errors/index.js';
 import { UnknownToken, type WrongTokens } from './access/Access.js';
 import { withTokens } from './answer/withTokens.js';

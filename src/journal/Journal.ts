@@ -5,7 +5,7 @@ import { DAY_MS } from '../calendar/days.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { operationNamed } from '../settle/readShown.js';
-import { rowShape } from '../definition/rowShape.js';
+import { rowShape } from '../definition/operation.js';
 import { JournalRow } from './JournalRow.js';
 import { Job, type SeenBy } from './Job.js';
 import { placeOf } from './placeOf.js';

@@ -1,4 +1,4 @@
-import type { FieldSpecs } from '../definition/rowShape.js';
+import type { FieldSpecs } from '../definition/operation.js';
 import type { Row } from '../settle/shape.js';
 import { JournalRow, type RowFacts, type RowProgress } from './JournalRow.js';
 import { nextOf } from './JobResult.js';

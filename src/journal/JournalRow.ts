@@ -1,8 +1,7 @@
 import type { InputIssue } from '../errors/index.js';
-import type { FieldSpecs } from '../definition/rowShape.js';
+import type { FieldSpecs, FieldSpec } from '../definition/operation.js';
 import type { Row } from '../settle/shape.js';
 import type { StoredRow } from './store/JournalStore.js';
-import type { FieldSpec } from '../definition/field.js';
 import { Secret } from '../secret.js';
 
 /**

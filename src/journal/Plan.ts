@@ -1,5 +1,4 @@
-import type { AnyOperation } from '../definition/operation.js';
-import type { RowShape } from '../definition/rowShape.js';
+import type { AnyOperation, RowShape } from '../definition/operation.js';
 import type { Row } from '../settle/shape.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { meaningOfRow, whoAndWhen } from './rowMeaning.js';

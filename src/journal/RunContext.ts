@@ -1,8 +1,7 @@
 import type { Client } from '../client/client.js';
-import type { AnyOperation } from '../definition/operation.js';
-import type { Order } from '../settle/Order.js';
+import type { AnyOperation, RowShape } from '../definition/operation.js';
+import type { Order } from '../settle/shape.js';
 import type { Pace } from '../settle/pace.js';
-import type { RowShape } from '../definition/rowShape.js';
 import type { View } from '../settle/stateOf.js';
 import type { Fingerprint } from './Fingerprint.js';
 import type { JournalRow, RowProgress } from './JournalRow.js';

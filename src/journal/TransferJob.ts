@@ -19,7 +19,7 @@ import { transferState } from '../recipes/transferState.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { operationNamed } from '../settle/readShown.js';
 import { quietMsOf } from '../settle/quietMsOf.js';
-import { type FieldSpecs, rowShape } from '../definition/rowShape.js';
+import { type FieldSpecs, rowShape } from '../definition/operation.js';
 import type { Row } from '../settle/shape.js';
 import {
   aFunction,

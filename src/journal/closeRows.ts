@@ -4,7 +4,7 @@ import { candidatesFor, isFound, recognised, recognitionOf } from '../settle/rec
 import { readShown, type ShownRecord, type ReadResult } from '../settle/readShown.js';
 import { compareRow, mostLike, nobodysFields, PERSON, personsIn } from '../settle/compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
-import type { RowState } from '../settle/RowState.js';
+import type { RowState } from '../settle/shape.js';
 import { deletes, isSame, statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';

@@ -3,7 +3,7 @@ import type { Balance, ReadBack } from '../definition/settlement.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
 import { compareRow, nobodysFields, personsIn, shownValues } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
-import type { RowState } from '../settle/RowState.js';
+import type { RowState } from '../settle/shape.js';
 import { type ReadResult, readShown } from '../settle/readShown.js';
 import { candidatesFor, identityOf, isFound, recognised, recognitionOf } from '../settle/recognise.js';
 import { formerOf, type NamesChanged, namesChanged } from '../settle/questions.js';

@@ -1,8 +1,7 @@
 import { saysNothing } from '../equivalence/compare.js';
 import type { InputIssue } from '../errors/index.js';
-import type { RowState } from '../settle/RowState.js';
+import { type RowState, assignedId, type Row } from '../settle/shape.js';
 import { recognitionOf } from '../settle/recognise.js';
-import { assignedId, type Row } from '../settle/shape.js';
 import { deletes } from '../settle/stateOf.js';
 import { nextOf, isSettled } from './JobResult.js';
 import type { JournalRow } from './JournalRow.js';

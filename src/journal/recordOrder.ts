@@ -1,7 +1,7 @@
 import { meaningOf } from '../equivalence/keys.js';
 import { identityOf } from '../settle/recognise.js';
 import type { ReadBack } from '../definition/settlement.js';
-import type { FieldSpecs } from '../definition/rowShape.js';
+import type { FieldSpecs } from '../definition/operation.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
 
 /**

@@ -1,11 +1,9 @@
-import type { FieldSpec } from '../definition/field.js';
-import type { AnyOperation } from '../definition/operation.js';
+import { type AnyOperation, type FieldSpecs, rowShape, type FieldSpec } from '../definition/operation.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { meaningOf } from '../equivalence/keys.js';
 import { Secret } from '../secret.js';
 import { PERSON } from '../settle/compareRow.js';
-import { type FieldSpecs, rowShape } from '../definition/rowShape.js';
 import { listed, type Row } from '../settle/shape.js';
 
 /**

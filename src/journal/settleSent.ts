@@ -1,11 +1,9 @@
 import { setsTheSame } from '../client/rowEffect.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { withAnswers } from '../settle/answered.js';
-import type { Companion, Order } from '../settle/Order.js';
+import { type Companion, type Order, assignedId, type Row, type RowState } from '../settle/shape.js';
 import { AGAIN_MS } from '../settle/pace.js';
-import type { RowState } from '../settle/RowState.js';
 import { lookAt, type Owners, type SettleOrders, settleOrders } from '../settle/settleOrders.js';
-import { assignedId, type Row } from '../settle/shape.js';
 import { deletes } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
 import { FINAL, type JournalRow } from './JournalRow.js';

@@ -1,4 +1,4 @@
-import type { Witness } from '../settle/Order.js';
+import type { Witness } from '../settle/shape.js';
 import { isWitness, MOST_WITNESSES } from '../settle/settleOrders.js';
 import type { JournalRow } from './JournalRow.js';
 import { ownIds, type RunContext } from './RunContext.js';

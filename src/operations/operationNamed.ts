@@ -1,5 +1,4 @@
-import type { FieldSpec } from '../definition/field.js';
-import type { AnyOperation } from '../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../definition/operation.js';
 import { allOperations } from './allDefinitions.js';
 
 let byName: ReadonlyMap<string, AnyOperation> | undefined;

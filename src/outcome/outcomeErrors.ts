@@ -1,7 +1,7 @@
 import type { Effect } from '../definition/operation.js';
 import type { Settlement } from '../definition/settlement.js';
 import type { Fault } from '../encoding/answer/fault.js';
-import { CodecError } from '../encoding/xml/codecError.js';
+import { CodecError } from '../encoding/xml/limits.js';
 import {
   AbortedError,
   type CallFacts,

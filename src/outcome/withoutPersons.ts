@@ -1,5 +1,4 @@
-import type { FieldSpec } from '../definition/field.js';
-import type { AnyOperation } from '../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../definition/operation.js';
 import { FaultError } from '../errors/index.js';
 import { escapeRegExp } from '../text/escapeRegExp.js';
 import { textsInside } from '../text/redaction/redact.js';

@@ -1,7 +1,6 @@
 import type { ReadBack } from '../definition/settlement.js';
-import { type RowState, unknowable } from './RowState.js';
+import { type RowState, unknowable, type Row } from './shape.js';
 import { idOf } from './readShown.js';
-import type { Row } from './shape.js';
 
 /** The ids of answers of which nobody knows whose they are, each once; an empty one for answers without an id. */
 export function idsAnswered(shown: ReadBack | undefined, answers: readonly Row[]): string[] {

@@ -9,9 +9,7 @@ import { type Decimal, isDecimal } from '../definition/scalar.js';
 import type { Balance, ReadBack } from '../definition/settlement.js';
 import type { ShownRecord, ReadResult } from './readShown.js';
 import { saysNothing } from '../equivalence/compare.js';
-import type { Row } from './shape.js';
-import type { Companion, Order } from './Order.js';
-import { type RowState, unknowable } from './RowState.js';
+import { type Row, type Companion, type Order, type RowState, unknowable } from './shape.js';
 
 /** Decimals that the service honours. */
 const PLACES = 4;

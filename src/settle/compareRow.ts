@@ -1,6 +1,5 @@
 import { leftOutOf, unreadIn } from '../definition/decodeMarks.js';
-import type { FieldSpec } from '../definition/field.js';
-import type { AnyOperation } from '../definition/operation.js';
+import { type AnyOperation, type FieldSpecs, rowShape, type FieldSpec } from '../definition/operation.js';
 import type { FieldNames, ReadBack, Strategy } from '../definition/settlement.js';
 import {
   type Change,
@@ -11,9 +10,7 @@ import {
   isKept,
   saysNothing,
 } from '../equivalence/compare.js';
-import type { KeptFields } from './RowState.js';
-import { type FieldSpecs, rowShape } from '../definition/rowShape.js';
-import { listed, type Row, shownFields, shownNames } from './shape.js';
+import { type KeptFields, listed, type Row, shownFields, shownNames } from './shape.js';
 
 /** How the rows of an operation are shown, and what their fields and those of its read are. */
 export interface Fields {

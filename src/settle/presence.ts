@@ -2,11 +2,9 @@ import type { Every, Presence } from '../definition/settlement.js';
 import { compare, isKept, saysNothing } from '../equivalence/compare.js';
 import { type ApiKey, Secret } from '../secret.js';
 import { type Fields, valueIn } from './compareRow.js';
-import type { Order } from './Order.js';
+import { type Order, type Row, type RowState, unknowable } from './shape.js';
 import type { ReadResult } from './readShown.js';
 import type { Candidates } from './recognise.js';
-import { type RowState, unknowable } from './RowState.js';
-import type { Row } from './shape.js';
 
 /** Of a row that is done once somebody is there; `undefined` where nobody is for sure. */
 export function presenceState(

@@ -5,7 +5,7 @@ import type { LocalDate } from '../definition/scalar.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { counts } from './compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
-import type { RowShape } from '../definition/rowShape.js';
+import type { RowShape } from '../definition/operation.js';
 import { inputOf, listed, type Row } from './shape.js';
 
 /** What one call of a read is asked, and the fields of it that the records of its answer take on. */

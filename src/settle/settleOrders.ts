@@ -2,13 +2,11 @@ import { type Client, keyOf, readAsShown, staleReadsOf } from '../client/client.
 import type { AnyOperation } from '../definition/operation.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { compareRow, type Fields, fieldsOf } from './compareRow.js';
-import type { Companion, Order, Witness } from './Order.js';
+import { type Companion, type Order, type Witness, type Row, type RowState, unknowable } from './shape.js';
 import { PossibleRecords } from './PossibleRecords.js';
 import { AGAIN_MS, type Pace } from './pace.js';
-import { type RowState, unknowable } from './RowState.js';
 import { operationNamed, type ReadResult, readShown, type ShownRecord } from './readShown.js';
 import { candidatesFor, isFound } from './recognise.js';
-import type { Row } from './shape.js';
 import { deletes, statesOf, type View } from './stateOf.js';
 
 export interface SettleOrders {

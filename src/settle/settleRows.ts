@@ -1,19 +1,16 @@
 import type { Client } from '../client/client.js';
-import type { AnyOperation } from '../definition/operation.js';
+import { type AnyOperation, rowShape } from '../definition/operation.js';
 import { type ClientError, ConfigurationError, isClientError, OutcomeUnknownError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
 import { sentInput } from '../outcome/sentInput.js';
 import { idsAnswered, withAnswers } from './answered.js';
-import type { Companion, Witness } from './Order.js';
+import { type Companion, type Witness, type Row, type RowState, unknowable } from './shape.js';
 import { MACHINE, type Pace } from './pace.js';
 import { quietMsOf } from './quietMsOf.js';
 import { idOf, operationNamed } from './readShown.js';
 import { isWitness, MOST_WITNESSES, type Owners, settleOrders } from './settleOrders.js';
-import { rowShape } from '../definition/rowShape.js';
-import type { Row } from './shape.js';
-import { type RowState, unknowable } from './RowState.js';
 import { whatToDo } from './whatToDo.js';
 
 /** Options of `settle`. */

@@ -1,7 +1,7 @@
-import type { FieldSpec } from '../definition/field.js';
-import { type AnyOperation, answeredRecord } from '../definition/operation.js';
-import { type FieldSpecs, type RowShape, rowShape } from '../definition/rowShape.js';
+import { answeredRecord, rowShape, type FieldSpec } from '../definition/operation.js';
+import type { AnyOperation, FieldSpecs, RowShape } from '../definition/operation.js';
 import type { FieldNames, ReadBack } from '../definition/settlement.js';
+import type { Change } from '../equivalence/compare.js';
 
 /** A row of an operation that writes, or a record that shows one. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -58,4 +58,58 @@ export function listed(names: FieldNames | undefined): readonly string[] {
 export function inputOf({ part, many }: RowShape, rows: readonly Row[]): Row {
   if (part === undefined) return rows[0]!;
   return { [part]: many ? rows : rows[0] };
+}
+
+/** A row that was sent, and what is known from before. */
+export interface Order {
+  readonly row: Row;
+  /** Ids of what was there, and like the row, before it was sent; absent where nobody looked. */
+  readonly before?: ReadonlySet<string>;
+  /** The id of what it gives another name, as shown before it was sent; absent where nobody looked, or no read showed it. */
+  readonly renames?: string | undefined;
+  /** Whether what a record shows of a field is what was there before the row was sent; absent where nobody looked. */
+  readonly isAsBefore?: (field: string, shown: readonly unknown[]) => boolean;
+  /** The field that serves as a token, when the caller names one. */
+  readonly token?: string | undefined;
+}
+
+/** A row that was sent beside those that are asked for. */
+export interface Companion extends Order {
+  /** It is known to be saved. */
+  readonly isSaved: boolean;
+  /** It had ended when the balance was looked at, unless it was looked at before it too. */
+  readonly isOver: boolean;
+}
+
+/** A row that is known to be saved: a read that does not show it proves nothing of what it does not show. */
+export interface Witness {
+  readonly row: Row;
+  /** Ids under which it is saved; none where no answer said one. */
+  readonly ids: readonly string[];
+}
+
+/** What the reads say of a row. */
+export type RowState =
+  | { readonly status: 'done'; readonly ids: readonly string[]; readonly kept?: KeptFields }
+  | { readonly status: 'notDone' }
+  | {
+      readonly status: 'differs';
+      readonly ids: readonly string[];
+      readonly fields: readonly string[];
+      /** Those of the fields that are neither as sent nor as before: somebody changed them, or the service did. */
+      readonly since?: readonly string[];
+    }
+  | { readonly status: 'ambiguous'; readonly ids: readonly string[] }
+  | {
+      readonly status: 'unknowable';
+      readonly because: string;
+      /** Ids of records that may be it. */
+      readonly maybe?: readonly string[];
+    };
+
+/** The fields that are there in another writing, or with a loss, and what was done to each. */
+export type KeptFields = Readonly<Record<string, readonly Change[]>>;
+
+export function unknowable(because: string, maybe: readonly string[] = []): RowState {
+  return maybe.length > 0 ? { status: 'unknowable', because, maybe } : { status: 'unknowable', because };
 }

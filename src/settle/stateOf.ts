@@ -4,10 +4,9 @@ import { renameIn } from '../client/rowEffect.js';
 import { saysNothing } from '../equivalence/compare.js';
 import type { ApiKey } from '../secret.js';
 import { balanceState } from './balances.js';
-import type { Companion, Order } from './Order.js';
+import { type Companion, type Order, type Row, type RowState, unknowable } from './shape.js';
 import { formerOf, type NamesChanged, namesChanged } from './questions.js';
 import { everyState, presenceState } from './presence.js';
-import { type RowState, unknowable } from './RowState.js';
 import { compareRow, type Fields, type RowComparison, shownValues } from './compareRow.js';
 import {
   type Candidates,
@@ -19,7 +18,6 @@ import {
   withinOf,
 } from './recognise.js';
 import type { ShownRecord, ReadResult } from './readShown.js';
-import type { Row } from './shape.js';
 
 export interface View {
   readonly operation: AnyOperation;

@@ -1,6 +1,6 @@
 import type { Change } from '../equivalence/compare.js';
 import type { AnyOperation } from '../definition/operation.js';
-import type { KeptFields, RowState } from './RowState.js';
+import type { KeptFields, RowState } from './shape.js';
 
 /** What a person or a script does next about a row in this state, in words. */
 export function whatToDo({ settlement, effect }: AnyOperation, state: RowState): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { nameFact } from '../cassette/scrub/nameFacts.js';
-import { CodecError } from '../encoding/xml/codecError.js';
+import { CodecError } from '../encoding/xml/limits.js';
 import { ConfigurationError, InputError } from '../errors/index.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
 import { operationNamed } from '../operations/operationNamed.js';

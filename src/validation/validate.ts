@@ -1,6 +1,5 @@
 import type { InputIssue } from '../errors/index.js';
-import type { FieldSpec } from '../definition/field.js';
-import type { AnyOperation } from '../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../definition/operation.js';
 import { requestPlanOf, type RequestField, type RequestPlan } from '../encoding/request/requestPlan.js';
 import { noSuch } from '../text/suggest.js';
 import { formatGiven, formatKind } from './formatGiven.js';

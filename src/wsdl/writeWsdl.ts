@@ -1,7 +1,6 @@
 import { escapeXml } from '../encoding/xml/escape.js';
-import type { FieldSpec } from '../definition/field.js';
+import type { AnyOperation, FieldSpec } from '../definition/operation.js';
 import { SOAP_ENCODING, XSD } from '../encoding/xml/namespaces.js';
-import type { AnyOperation } from '../definition/operation.js';
 import type { Definition } from '../definition/record.js';
 import { type ScalarKind, XSD_TYPE_OF } from '../definition/scalar.js';
 import { allOperations, allRecords } from '../operations/allDefinitions.js';

@@ -6,7 +6,7 @@ import { readRows } from '../../src/cli/write/readRows.js';
 import { csvHead, csvLines } from '../../src/csv/writeCsv.js';
 import { wsdlUpdateEmployees, wsdlUpdateManualSalaries } from '../../src/operations/index.generated.js';
 import type { Secret } from '../../src/secret.js';
-import { rowShape } from '../../src/definition/rowShape.js';
+import { rowShape } from '../../src/definition/operation.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-rows-'));

@@ -1,4 +1,4 @@
-import type { CodecError } from '../../src/encoding/xml/codecError.js';
+import type { CodecError } from '../../src/encoding/xml/limits.js';
 import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
 import type { AnswerOptions, DecodedAnswer } from '../../src/encoding/answer/TokenDecoder.js';
 import type { AnyOperation } from '../../src/definition/operation.js';

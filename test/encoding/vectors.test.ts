@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../src/encoding/xml/codecError.js';
+import { CodecError } from '../../src/encoding/xml/limits.js';
 import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
 import type { DecodedAnswer } from '../../src/encoding/answer/TokenDecoder.js';
 import type { AnyOperation } from '../../src/definition/operation.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyOperation } from '../../src/definition/operation.js';
+import { type AnyOperation, rowShape } from '../../src/definition/operation.js';
 import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { DROPPED, JournalRow, type RowFacts, type RowProgress } from '../../src/journal/JournalRow.js';
 import type { Plan } from '../../src/journal/Plan.js';
@@ -10,7 +10,6 @@ import {
   wsdlUpdateShifts,
   wsdlUpdateTimePunches,
 } from '../../src/operations/index.generated.js';
-import { rowShape } from '../../src/definition/rowShape.js';
 import type { Row } from '../../src/settle/shape.js';
 
 const planOf = (operation: AnyOperation, options: Partial<Plan> = {}): Plan => ({

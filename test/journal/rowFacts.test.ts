@@ -17,7 +17,7 @@ import {
   wsdlUpdateShifts,
 } from '../../src/operations/index.generated.js';
 import { Secret } from '../../src/secret.js';
-import { rowShape } from '../../src/definition/rowShape.js';
+import { rowShape } from '../../src/definition/operation.js';
 import type { Row } from '../../src/settle/shape.js';
 import { checkOptions } from '../../src/validation/options.js';
 

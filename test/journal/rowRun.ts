@@ -1,10 +1,9 @@
-import type { AnyOperation } from '../../src/definition/operation.js';
+import { type AnyOperation, rowShape } from '../../src/definition/operation.js';
 import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { JournalRow, type RowFacts, type RowProgress } from '../../src/journal/JournalRow.js';
 import type { RunContext } from '../../src/journal/RunContext.js';
 import { RecordOrder } from '../../src/journal/recordOrder.js';
 import { viewOf } from '../../src/settle/settleOrders.js';
-import { rowShape } from '../../src/definition/rowShape.js';
 import { type Answer, answering, virtualPace } from '../settle/answering.js';
 import { type Row, row } from './scriptedJob.js';
 

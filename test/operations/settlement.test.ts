@@ -1,8 +1,7 @@
 import type { ReadBack, Strategy } from '../../src/definition/settlement.js';
 import { expect, it } from 'vitest';
-import type { AnyOperation } from '../../src/definition/operation.js';
+import { type AnyOperation, rowShape } from '../../src/definition/operation.js';
 import * as index from '../../src/operations/index.generated.js';
-import { rowShape } from '../../src/definition/rowShape.js';
 import { listed, questionShape, shownFields, shownNames } from '../../src/settle/shape.js';
 
 const operations = new Map(

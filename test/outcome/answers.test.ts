@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
-import { CodecError } from '../../src/encoding/xml/codecError.js';
+import { CodecError } from '../../src/encoding/xml/limits.js';
 import { isClientError } from '../../src/errors/index.js';
 import { type ClientOptions, createClient } from '../../src/index.js';
 import * as operations from '../../src/operations/index.generated.js';

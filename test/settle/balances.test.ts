@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { wsdlUpdateTimeTrackers } from '../../src/operations/index.generated.js';
 import { balanceState } from '../../src/settle/balances.js';
-import type { Companion, Order } from '../../src/settle/Order.js';
-import type { Row } from '../../src/settle/shape.js';
+import type { Companion, Order, Row } from '../../src/settle/shape.js';
 
 const shown = wsdlUpdateTimeTrackers.settlement!.shown as Parameters<typeof balanceState>[0];
 const DAY = { badgeNo: '0007', timeTrackerId: 2, date: '2026-03-16', operation: 1 };

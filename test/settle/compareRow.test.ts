@@ -17,7 +17,7 @@ import {
 } from '../../src/operations/index.generated.js';
 import { compareRow, counts, fieldsOf, nobodysFields, personsIn } from '../../src/settle/compareRow.js';
 import { questionsFor } from '../../src/settle/questions.js';
-import { rowShape } from '../../src/definition/rowShape.js';
+import { rowShape } from '../../src/definition/operation.js';
 import type { Row } from '../../src/settle/shape.js';
 import { fieldsFor } from './shownStates.js';
 

@@ -1,10 +1,8 @@
 import type { AnyOperation } from '../../src/definition/operation.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { type Fields, fieldsOf } from '../../src/settle/compareRow.js';
-import type { Companion, Order } from '../../src/settle/Order.js';
+import type { Companion, Order, Row, RowState } from '../../src/settle/shape.js';
 import { idOf, type ReadResult, recordsToCompare } from '../../src/settle/readShown.js';
-import type { RowState } from '../../src/settle/RowState.js';
-import type { Row } from '../../src/settle/shape.js';
 import { statesOf } from '../../src/settle/stateOf.js';
 
 /** What is known beside the rows and the records. */

@@ -4,7 +4,7 @@ import {
   wsdlSendQmail,
   wsdlUpdateShifts,
 } from '../../src/operations/index.generated.js';
-import type { RowState } from '../../src/settle/RowState.js';
+import type { RowState } from '../../src/settle/shape.js';
 import { whatToDo } from '../../src/settle/whatToDo.js';
 
 const next = (state: RowState) => whatToDo(wsdlUpdateShifts, state);

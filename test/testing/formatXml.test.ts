@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../src/encoding/xml/codecError.js';
+import { CodecError } from '../../src/encoding/xml/limits.js';
 import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
 import { formatXml, writeXml } from '../../src/encoding/xml/formatXml.js';
 import { parseXml } from '../../src/encoding/xml/parseXml.js';

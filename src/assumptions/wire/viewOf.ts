@@ -1,5 +1,5 @@
 import { asBytes, type Beside, besideOf, endOf, startOf } from '../../encoding/xml/beside.js';
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError } from '../../encoding/xml/limits.js';
 import { parseXmlParts } from '../../encoding/xml/parseXml.js';
 import { withoutReferences } from '../../encoding/xml/references.js';
 import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';

@@ -1,8 +1,7 @@
 import type { CallFlags } from '../commands/call.js';
 import { lazyCodec } from '../../client/Codec.js';
 import { validate } from '../../client/validate.js';
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import type { DecodeIssue, RecordStream, Reply } from '../../definition/outcome.js';
 import { type CommandContext, CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';

@@ -1,5 +1,4 @@
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import { UsageError } from '../CommandContext.js';
 import { reviveValue, scalarOf } from './reviveInput.js';
 import { nearest } from '../../text/suggest.js';

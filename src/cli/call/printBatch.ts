@@ -1,5 +1,4 @@
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import type { Batch, RowOutcome } from '../../definition/outcome.js';
 import { counted } from '../../text/counted.js';
 import { visibleText } from '../../text/safeText.js';

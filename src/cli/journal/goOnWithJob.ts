@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../calendar/days.js';
-import type { AnyOperation } from '../../definition/operation.js';
-import { rowShape } from '../../definition/rowShape.js';
+import { type AnyOperation, rowShape } from '../../definition/operation.js';
 import { countsOf } from '../../journal/countsOf.js';
 import type { Decision, Journal, JournalEntry, StoredJob, VerifiedRow } from '../../journal/index.js';
 import { isSettled } from '../../journal/JobResult.js';

@@ -1,6 +1,5 @@
-import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import { expectationOf } from '../../validation/expectation.js';
-import type { AnyOperation } from '../../definition/operation.js';
 import type { Definition } from '../../definition/record.js';
 import type { Reference } from '../../reference/Reference.js';
 import { reference } from '../../reference/reference.generated.js';

@@ -1,7 +1,6 @@
 import type { ListOptions } from '../commands/ops.js';
 import { counted } from '../../text/counted.js';
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { nearest } from '../../text/suggest.js';
 import { UsageError, type Run } from '../CommandContext.js';

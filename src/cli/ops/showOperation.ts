@@ -1,7 +1,6 @@
 import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import type { ReadBack } from '../../definition/settlement.js';
 import type { Definition } from '../../definition/record.js';
 import type { GlobalOptions, Run } from '../CommandContext.js';

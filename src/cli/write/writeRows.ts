@@ -1,7 +1,6 @@
 import type { WriteCommandOptions } from '../commands/write.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import { type AnyOperation, rowShape } from '../../definition/operation.js';
 import type { JobResult, PlannedRow, WritingOperation } from '../../journal/index.js';
-import { rowShape } from '../../definition/rowShape.js';
 import type { Row } from '../../settle/shape.js';
 import { type CommandContext, ExitCode, openExitCode, UsageError, type Run } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';

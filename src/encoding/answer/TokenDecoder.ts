@@ -1,9 +1,8 @@
 import type { AnswerStyle } from './AnswerStyle.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
-import { CodecError } from '../xml/codecError.js';
+import { CodecError, type Limits, limitsOf, overLimit } from '../xml/limits.js';
 import { DocumentBytes } from '../xml/documentBytes.js';
-import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
 import { type Scanner, Token } from '../xml/scanner.js';
 import { type Answer, answerFrames } from './answerFrames.js';
 import { CaptureFrame, SkipFrame } from './captureFrame.js';

@@ -1,6 +1,6 @@
 import { markDoubted } from '../../definition/decodeMarks.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { CodecError } from '../xml/codecError.js';
+import { CodecError } from '../xml/limits.js';
 import type { Element } from '../xml/element.js';
 import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../xml/namespaces.js';
 import type { StartTag } from '../xml/startTag.js';

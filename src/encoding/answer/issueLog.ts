@@ -1,6 +1,6 @@
 import { markLeftOut } from '../../definition/decodeMarks.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
-import { CodecError } from '../xml/codecError.js';
+import { CodecError } from '../xml/limits.js';
 
 export type Path = readonly (string | number)[];
 

@@ -1,6 +1,5 @@
-import { CodecError } from '../xml/codecError.js';
+import { CodecError, type Limits, overLimit } from '../xml/limits.js';
 import type { Element } from '../xml/element.js';
-import { type Limits, overLimit } from '../xml/limits.js';
 import type { Decoding, Place, Referenced } from './decoding.js';
 import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';

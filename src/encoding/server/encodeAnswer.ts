@@ -3,9 +3,8 @@ import type { Fault } from '../answer/fault.js';
 import { entityOf } from '../xml/escape.js';
 import { isXmlText } from '../xml/xmlChars.js';
 import { type Namespaces, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from '../xml/namespaces.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import { Secret } from '../../secret.js';
-import type { FieldSpec } from '../../definition/field.js';
 import { XSD_TYPE_OF, type XsdType } from '../../definition/scalar.js';
 import { typeNameOf } from '../request/requestPlan.js';
 

@@ -1,4 +1,4 @@
-import { CodecError } from './codecError.js';
+import { CodecError } from './limits.js';
 
 // Reads of eight bytes at the last position, and a byte that ends every search, stay inside.
 const SLACK = 32;

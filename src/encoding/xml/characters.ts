@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { WINDOWS_1252 } from '../../text/windows1252.js';
-import { CodecError } from './codecError.js';
+import { CodecError } from './limits.js';
 import { isXmlCharacter, isXmlText, NO_CHARACTER, onlyXmlText, TextByte, UnitText } from './xmlChars.js';
 
 // `&` is the last that is put in its place, so that nothing is read twice.

@@ -1,4 +1,4 @@
-import { CodecError } from './codecError.js';
+import { CodecError } from './limits.js';
 
 /**
  * How the bytes of a document stand for characters. `utf8` and `singleByte` are scanned as they are; `transcoded`

@@ -1,6 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { CodecError } from './codecError.js';
-import { type Limits, overLimit } from './limits.js';
+import { CodecError, type Limits, overLimit } from './limits.js';
 import { ByteWindow } from './byteWindow.js';
 import { type Charset, charsetOf } from './charset.js';
 import { Scanner } from './scanner.js';

@@ -1,4 +1,4 @@
-import { CodecError } from './codecError.js';
+import { CodecError } from './limits.js';
 import { isXmlText } from './xmlChars.js';
 
 const SPECIAL = /[&<>"\r]/g;

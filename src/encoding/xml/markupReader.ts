@@ -1,5 +1,4 @@
-import { CodecError } from './codecError.js';
-import { type Limits, overLimit } from './limits.js';
+import { CodecError, type Limits, overLimit } from './limits.js';
 import type { ByteWindow } from './byteWindow.js';
 import { charactersOf, rawCharactersOf, spoiltCharactersOf } from './characters.js';
 import { isName, isSpace, TEXT_BYTES, TextByte } from './xmlChars.js';

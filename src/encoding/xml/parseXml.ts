@@ -1,6 +1,5 @@
-import { CodecError } from './codecError.js';
+import { CodecError, limitsOf } from './limits.js';
 import { DocumentBytes } from './documentBytes.js';
-import { limitsOf } from './limits.js';
 import { type Scanner, Token } from './scanner.js';
 import type { StartTag } from './startTag.js';
 import { elementsOf, type XmlNode } from './XmlNode.js';

@@ -1,5 +1,4 @@
-import { CodecError } from './codecError.js';
-import { type Limits, overLimit } from './limits.js';
+import { CodecError, type Limits, overLimit } from './limits.js';
 import type { ByteWindow } from './byteWindow.js';
 import { rawCharactersOf, spoiltCharactersOf, withoutEntities, withoutSpoiltEntities } from './characters.js';
 import { MarkupReader } from './markupReader.js';

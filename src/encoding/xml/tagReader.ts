@@ -1,5 +1,4 @@
-import { CodecError } from './codecError.js';
-import { type Limits, overLimit } from './limits.js';
+import { CodecError, type Limits, overLimit } from './limits.js';
 import { XML } from './namespaces.js';
 import type { ByteWindow } from './byteWindow.js';
 import { charactersOf, withoutEntities } from './characters.js';

@@ -1,16 +1,14 @@
 import { TextDecoder } from 'node:util';
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { charsetOf } from '../../encoding/xml/charset.js';
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError } from '../../encoding/xml/limits.js';
 import { soapMarksOf } from '../../encoding/answer/soapMarks.js';
 import type { KeyTokens } from './KeyTokens.js';
 import { replaceBytes, replaced, type SearchPatterns } from './SearchPatterns.js';
 import { type GivenAnswer, shortAnswer, headOf } from './ShortAnswer.js';
 import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
-import { limitsOf } from '../../encoding/xml/limits.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
 import { AnswerField } from './AnswerField.js';
 import { KnownLeaves } from './KnownLeaves.js';

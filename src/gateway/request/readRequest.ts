@@ -1,7 +1,6 @@
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError, limitsOf } from '../../encoding/xml/limits.js';
 import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
 import { type Element, ElementBuilder } from '../../encoding/xml/element.js';
-import { limitsOf } from '../../encoding/xml/limits.js';
 import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
 import { Refusal, refuse } from './Refusal.js';

@@ -1,5 +1,4 @@
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import { answerBytes, answerContentType, encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { blankAt, type Form, type WireStyle } from './WireStyle.js';

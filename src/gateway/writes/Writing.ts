@@ -1,10 +1,9 @@
 import { savedInParts } from '../../bridge/savedInParts.js';
 import { setsTheSame } from '../../client/rowEffect.js';
-import type { FieldSpec } from '../../definition/field.js';
+import { type FieldSpecs, rowShape, type FieldSpec } from '../../definition/operation.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { saysNothing } from '../../equivalence/compare.js';
 import { meaningOf } from '../../equivalence/keys.js';
-import { type FieldSpecs, rowShape } from '../../definition/rowShape.js';
 import type { Row } from '../../settle/shape.js';
 import { DeleteShift } from '../../values/DeleteShift.js';
 import { keyOf, type Order, unitOf, type CallSetting } from '../call/Order.js';

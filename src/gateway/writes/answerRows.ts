@@ -1,13 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { setsTheSame } from '../../client/rowEffect.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import { type AnyOperation, rowShape } from '../../definition/operation.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import type { DecodedAnswer } from '../../encoding/answer/TokenDecoder.js';
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError } from '../../encoding/xml/limits.js';
 import { matchRows } from '../../outcome/matchRows.js';
 import { Secret } from '../../secret.js';
 import { idOf } from '../../settle/readShown.js';
-import { rowShape } from '../../definition/rowShape.js';
 import { inputOf, type Row } from '../../settle/shape.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { isFault } from '../answer/withTokens.js';

@@ -1,5 +1,4 @@
-import type { Witness } from '../../settle/Order.js';
-import type { Row } from '../../settle/shape.js';
+import type { Witness, Row } from '../../settle/shape.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { keyOf } from '../call/Order.js';
 import type { StoredRow } from '../state/GatewayState.js';

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { mayHaveActed } from '../../bridge/failures.js';
-import type { AnyOperation } from '../../definition/operation.js';
-import { rowShape } from '../../definition/rowShape.js';
+import { type AnyOperation, rowShape } from '../../definition/operation.js';
 import { inputOf, type Row } from '../../settle/shape.js';
 import type { Order } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';

@@ -1,11 +1,9 @@
 import { setsTheSame } from '../../client/rowEffect.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import { type AnyOperation, rowShape } from '../../definition/operation.js';
 import { CallError } from '../../errors/index.js';
-import type { Witness } from '../../settle/Order.js';
+import { type Witness, listed, type Row } from '../../settle/shape.js';
 import { quietMsOf } from '../../settle/quietMsOf.js';
 import { settleOrders } from '../../settle/settleOrders.js';
-import { rowShape } from '../../definition/rowShape.js';
-import { listed, type Row } from '../../settle/shape.js';
 import { whatToDo } from '../../settle/whatToDo.js';
 import type { CallSetting } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';

@@ -1,6 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import { isLocalDate, isLocalTime, XSD_TYPE_OF } from '../../definition/scalar.js';
 import { memberOf, operationOf } from './library.js';
 import { isEnvironment, isFixed, isStill } from './names.js';

@@ -1,4 +1,4 @@
-import { minutesBetween } from '../../calendar/moments.js';
+import { minutesBetween } from '../../calendar/days.js';
 import { breaksOf, type Punch, rowsIn, type Shift, type Span, unitOf } from '../ledger/Ledger.js';
 import { minutesIn, shownMinutes } from '../time/minutes.js';
 import type { UnitClock } from '../time/UnitClock.js';

@@ -1,4 +1,4 @@
-import { minutesBetween } from '../../calendar/moments.js';
+import { minutesBetween } from '../../calendar/days.js';
 import { REPORTS_DEVIATIONS, rowsIn, unitOf } from '../ledger/Ledger.js';
 import type { Approvals, EmployeeLedger, Punch, Shift } from '../ledger/Ledger.js';
 import type { Approver, Policy } from '../policy/Policy.js';

@@ -1,5 +1,4 @@
-import { addDays } from '../../calendar/days.js';
-import { minutesBetween } from '../../calendar/moments.js';
+import { addDays, minutesBetween } from '../../calendar/days.js';
 import { counted } from '../../text/counted.js';
 import { rowsIn, unitOf, spanOf } from '../ledger/Ledger.js';
 import type { EmployeeLedger, Period, Punch, Transaction } from '../ledger/Ledger.js';

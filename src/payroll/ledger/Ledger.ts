@@ -1,8 +1,7 @@
 import type { Decimal, LocalDate } from '../../definition/scalar.js';
 import type { UnitClock } from '../time/UnitClock.js';
 import type { Agreement, Leave, Person, Punch, Shift, Transaction } from './fromRecords.js';
-import { addDays } from '../../calendar/days.js';
-import { moment } from '../../calendar/moments.js';
+import { addDays, moment } from '../../calendar/days.js';
 
 export type { Agreement, Leave, Person, Punch, Shift, Transaction, Kept } from './fromRecords.js';
 

@@ -1,6 +1,5 @@
 import { BREAK_PAIRS } from '../../calendar/breakFields.js';
-import { addDays } from '../../calendar/days.js';
-import { moment } from '../../calendar/moments.js';
+import { addDays, moment } from '../../calendar/days.js';
 import type { Decimal } from '../../definition/scalar.js';
 import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
 import type { AgreementSalary } from '../../records/agreements/AgreementSalary.js';

@@ -1,6 +1,6 @@
 import { markUnread } from '../../definition/decodeMarks.js';
 import type { IssueLog, Path } from '../../encoding/answer/issueLog.js';
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError } from '../../encoding/xml/limits.js';
 import { mayBeError } from './errorBody.js';
 import { type RestFacts, resolved, type Shape } from './facts.js';
 import { expectedOf, isFields, isOfFormat } from './inputCheck.js';

@@ -1,4 +1,4 @@
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError } from '../../encoding/xml/limits.js';
 import type { Redactor } from '../../text/redaction/redact.js';
 import type { HttpAnswer } from '../../transport/send.js';
 import { isOfPacking } from '../../transport/failure.js';

@@ -1,7 +1,7 @@
 import { asGiven } from '../../outcome/asGiven.js';
 import { answerCheck } from './answerCheck.js';
 import { IssueLog } from '../../encoding/answer/issueLog.js';
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError } from '../../encoding/xml/limits.js';
 import { DecodeError, InputError, type InputIssue } from '../../errors/index.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { errorQuoting } from '../../outcome/withoutPersons.js';

@@ -1,4 +1,4 @@
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError } from '../../encoding/xml/limits.js';
 import { redirectHostOf } from '../../outcome/redirectHost.js';
 import { isErrorBody, mayBeError, readErrorBody, redactErrorBody } from './errorBody.js';
 import { type AnswerFacts, isSuccess, type RestAnswer } from './answerFacts.js';

@@ -1,6 +1,5 @@
 import { kindOf, type Kind } from '../../assumptions/wire/formsOf.js';
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import {
   allElements,
   attributeOf,

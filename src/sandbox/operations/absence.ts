@@ -7,8 +7,7 @@ import { processLeave, saveAbsence } from '../rules/saveAbsence.js';
 import { findFor, saveRows } from '../rules/Saving.js';
 import type { Unchecked } from '../Unchecked.js';
 import { decimalOf, hoursOf, tenThousandthsOf } from '../world/decimal.js';
-import type { AbsenceRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, AbsenceRow } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
 export const absence = {

@@ -8,8 +8,7 @@ import {
 } from '../rules/agreements.js';
 import { changedSince, parseDay } from '../rules/filters.js';
 import { findFor, saveRows } from '../rules/Saving.js';
-import type { World } from '../world/World.js';
-import type { AgreementRow, AgreementTemplateRow } from '../world/rows.js';
+import type { World, AgreementRow, AgreementTemplateRow } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 import type { Agreement, AgreementInfoByDate, AgreementV2 } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';

@@ -21,8 +21,7 @@ import { saveEmployee } from '../rules/saveEmployee.js';
 import { type Saving, saveRows } from '../rules/Saving.js';
 import type { Unchecked } from '../Unchecked.js';
 import { rejection } from '../world/messages.js';
-import type { EmployeeRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
 export const employees = {

@@ -6,8 +6,7 @@ import { changedSince } from '../rules/filters.js';
 import { allGroups, DOMAIN_GROUP_ID, type Known, parentOf, unitOfGroup } from '../rules/groupTree.js';
 import { changeUnit, createUnit, saveDistrict, saveSection } from '../rules/organisation.js';
 import { saveRow, saveRows } from '../rules/Saving.js';
-import type { World } from '../world/World.js';
-import type { SectionRow, UnitRow } from '../world/rows.js';
+import type { World, SectionRow, UnitRow } from '../world/World.js';
 
 function seenUnits(world: World, caller: Caller): UnitRow[] {
   return unitsOf(world, caller).flatMap((id) => world.units.get(id) ?? []);

@@ -10,9 +10,8 @@ import { minutesOf, punchMinutes } from '../rules/hours.js';
 import { punch, savePunch } from '../rules/punches.js';
 import { findFor, saveRow, saveRows } from '../rules/Saving.js';
 import { ofEmployee } from '../world/Table.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow, PunchRow } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
-import type { EmployeeRow, PunchRow } from '../world/rows.js';
 
 export const punches = {
   wsdlGetTimePunches(world, caller, { getTimePunchesRequest: request = {} }) {

@@ -3,9 +3,8 @@ import type { Unchecked } from '../Unchecked.js';
 import { agreementFields } from './agreements.js';
 import { breakFields, minutesOf } from '../rules/hours.js';
 import { costsOf } from '../rules/transactions.js';
-import type { World } from '../world/World.js';
+import type { World, ShiftRow, ShiftTypeRow } from '../world/World.js';
 import { decimalOf, hoursOf, multiply } from '../world/decimal.js';
-import type { ShiftRow, ShiftTypeRow } from '../world/rows.js';
 import type { AnswerOf, PartsOf } from './Handler.js';
 
 const SWAP = 1;

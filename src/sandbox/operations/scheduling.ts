@@ -9,9 +9,8 @@ import { canUse, saveShiftType } from '../rules/shiftTypes.js';
 import type { Unchecked } from '../Unchecked.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
 import { rejection } from '../world/messages.js';
-import type { ShiftRow } from '../world/rows.js';
+import type { World, ShiftRow } from '../world/World.js';
 import { ofEmployee } from '../world/Table.js';
-import type { World } from '../world/World.js';
 import type { Handlers, PartsOf } from './Handler.js';
 import { scheduleRecord, scheduleV1Record, shiftRecord, shiftTypeRecord } from './scheduleRecord.js';
 

@@ -3,9 +3,8 @@ import { defined } from '../../text/defined.js';
 import { employeesOf } from '../rules/filters.js';
 import { type Saving, saveRow, saveRows } from '../rules/Saving.js';
 import type { Unchecked } from '../Unchecked.js';
-import type { EmployeeSkillRow } from '../world/rows.js';
+import type { World, EmployeeSkillRow } from '../world/World.js';
 import { ofEmployee } from '../world/Table.js';
-import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
 export const skills = {

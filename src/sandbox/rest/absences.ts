@@ -6,9 +6,8 @@ import {
   spanOfAbsence,
   uncoverShifts,
 } from '../rules/absenceShifts.js';
-import { type AbsenceRow, NEW_ABSENCE, type PunchRow } from '../world/rows.js';
+import { type World, type AbsenceRow, NEW_ABSENCE, type PunchRow } from '../world/World.js';
 import { ofEmployee } from '../world/Table.js';
-import type { World } from '../world/World.js';
 import { type AbsencePlan, lastDayOf, readAbsenceRequest, type Refuse, refuserOf } from './absenceRequest.js';
 import { findGroup, FOREIGN, unitOfGroup } from '../rules/groupTree.js';
 import { bare, type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';

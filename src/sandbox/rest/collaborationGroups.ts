@@ -6,8 +6,7 @@ import type {
   LabelCreate,
   LabelUpdate,
 } from '../../rest/resources/restTypes.js';
-import type { CollaborationGroupRow, LabelRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, CollaborationGroupRow, LabelRow } from '../world/World.js';
 import { saidOf } from './Body.js';
 import { DOMAIN_GROUP_ID, findGroup, idIn } from '../rules/groupTree.js';
 import {

@@ -1,7 +1,6 @@
 import type { EmployeeUpdate } from '../../rest/resources/restTypes.js';
 import { defined } from '../../text/defined.js';
-import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import { type World, type EmployeeRow, NEW_EMPLOYEE } from '../world/World.js';
 import { Body } from './Body.js';
 import { employeeBy, findGroup, groupIdOf, idIn, unitOfGroup } from '../rules/groupTree.js';
 import { pageOf } from './listPage.js';

@@ -1,7 +1,6 @@
 import type { GroupCreate } from '../../rest/resources/restTypes.js';
 import { rolesOf } from '../rules/groupRoles.js';
-import { emptyUnit, type UnitRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import { type World, emptyUnit, type UnitRow } from '../world/World.js';
 import { Body } from './Body.js';
 import { eraseEmployee } from './employees.js';
 import {

@@ -1,6 +1,5 @@
 import { isLocalDate } from '../../definition/scalar.js';
-import type { EmployeeRow, MappingRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow, MappingRow } from '../world/World.js';
 import { agreementOf } from './absenceRequest.js';
 import { DOMAIN_GROUP_ID, FOREIGN } from '../rules/groupTree.js';
 import { bare, type Endpoints, refusedField, type RestCall, type RestReply } from './RestCall.js';

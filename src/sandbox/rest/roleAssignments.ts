@@ -1,8 +1,7 @@
 import type { RoleAssignmentCreate, RoleAssignmentUpdate } from '../../rest/resources/restTypes.js';
 import { roleNamed, rolesOf } from '../rules/groupRoles.js';
 import { ROLES } from '../world/generate/catalogue.js';
-import type { EmployeeRow, GroupRoleRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow, GroupRoleRow } from '../world/World.js';
 import { Body } from './Body.js';
 import { employeeBy, groupBy } from '../rules/groupTree.js';
 import { pageOf } from './listPage.js';

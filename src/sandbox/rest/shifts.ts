@@ -1,9 +1,7 @@
 import { isTimeZone } from '../../definition/timeZone.js';
 import { beginOf, endOf, minutesOf } from '../rules/hours.js';
-import { DAY_MS, addDays } from '../../calendar/days.js';
-import { moment } from '../../calendar/moments.js';
-import type { ShiftRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import { DAY_MS, addDays, moment } from '../../calendar/days.js';
+import type { World, ShiftRow } from '../world/World.js';
 import { employeeByAny, type Group, groupBy, groupIdOf, unitOfGroup } from '../rules/groupTree.js';
 import { pageOf } from './listPage.js';
 import { type Endpoints, flagIn, invalid, isAsked, type RestCall } from './RestCall.js';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiClientRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, ApiClientRow } from '../world/World.js';
 import { RestFailure, type RestReply } from './RestCall.js';
 
 /** What a token lets its bearer do. */

@@ -2,8 +2,7 @@ import { Agreement } from '../../records/agreements/Agreement.js';
 import { AgreementTemplateV2 } from '../../records/agreements/AgreementTemplateV2.js';
 import { AgreementV2 } from '../../records/agreements/AgreementV2.js';
 import { FIRST_DAY } from '../world/generate/agreements.js';
-import type { AgreementRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, AgreementRow } from '../world/World.js';
 import { variantOf } from '../world/blankRecord.js';
 
 const LATER = '2026-02-02T10:30:00';

@@ -1,4 +1,4 @@
-import type { World } from '../world/World.js';
+import { type World, emptyShiftType } from '../world/World.js';
 import type { WorldSize } from '../world/WorldSize.js';
 import { enrichAgreements } from './agreements.js';
 import { enrichPeople } from './people.js';
@@ -7,7 +7,6 @@ import { enrichShifts } from './shifts.js';
 import { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 import { OvertimeMethod } from '../../records/payroll/OvertimeMethod.js';
 import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
-import { emptyShiftType } from '../world/rows.js';
 import { variantOf } from '../world/blankRecord.js';
 
 export const RICH: WorldSize = { units: 3, employees: 12, shifts: 10 };

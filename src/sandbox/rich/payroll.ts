@@ -1,8 +1,7 @@
-import { addMinutes } from '../../calendar/moments.js';
+import { addMinutes } from '../../calendar/days.js';
 import { Saving } from '../rules/Saving.js';
 import { startTransfer } from '../rules/payroll.js';
-import type { PunchRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, PunchRow } from '../world/World.js';
 
 const LATER = '2026-03-13T16:20:00';
 

@@ -1,6 +1,5 @@
 import { roleNamed, rolesOf } from '../rules/groupRoles.js';
-import type { EmployeeRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow } from '../world/World.js';
 
 const LATER = '2026-03-02T09:15:00';
 

@@ -1,4 +1,4 @@
-import { moment } from '../../calendar/moments.js';
+import { moment } from '../../calendar/days.js';
 import { coverShifts } from '../rules/absenceShifts.js';
 import { type AbsenceRow, NEW_ABSENCE, NEW_PUNCH, NEW_SHIFT, type ShiftRow } from '../world/rows.js';
 import type { World } from '../world/World.js';

@@ -1,6 +1,5 @@
 import { rejection } from '../world/messages.js';
-import type { EmployeeRow, UnitRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow, UnitRow } from '../world/World.js';
 import { SandboxFault } from './SandboxFault.js';
 
 /** Who calls, and what the key sees: a unit key its unit, the root key the customer (document 5). */

@@ -1,9 +1,8 @@
 import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import { type MessageCode, rejection } from '../world/messages.js';
-import type { TableRow, TextItemTag } from '../world/rows.js';
+import type { World, TableRow, TextItemTag } from '../world/World.js';
 import type { By, Table } from '../world/Table.js';
-import type { World } from '../world/World.js';
 import { type Caller, findEmployee, type Person, sees } from './Caller.js';
 
 /** Ends the saving of a row that breaks rules. */

@@ -1,7 +1,6 @@
 import { addDays, datesOf, daysBetween, weekdayOf } from '../../calendar/days.js';
 import { tenThousandthsOf } from '../world/decimal.js';
-import { type AbsenceRow, NEW_SHIFT, type ShiftRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import { type World, type AbsenceRow, NEW_SHIFT, type ShiftRow } from '../world/World.js';
 import { unitsOfEmployee } from './Caller.js';
 import { beginOf, endOf, overlap } from './hours.js';
 

@@ -1,7 +1,6 @@
 import type { GetAgreementsV2, UpdateAgreement, UpdateAgreementV2 } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
-import type { AgreementRow, EmployeeRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, AgreementRow, EmployeeRow } from '../world/World.js';
 import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { modifiedAfter, parseMoment } from './filters.js';
 import { defined } from '../../text/defined.js';

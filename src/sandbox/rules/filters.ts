@@ -1,11 +1,10 @@
 import { isLocalDate, isLocalDateTime, isLocalTime } from '../../definition/scalar.js';
 import { type MessageCode, rejection } from '../world/messages.js';
 import type { Table } from '../world/Table.js';
-import type { EmployeeRow, PunchRow, ShiftRow, TableRow } from '../world/rows.js';
+import type { World, EmployeeRow, PunchRow, ShiftRow, TableRow } from '../world/World.js';
 import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { SandboxFault } from './SandboxFault.js';
-import type { World } from '../world/World.js';
-import { moment } from '../../calendar/moments.js';
+import { moment } from '../../calendar/days.js';
 import { beginOf } from './hours.js';
 import type { GetSchedulesV3, getTimePunchesRequest } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';

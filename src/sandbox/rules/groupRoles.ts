@@ -1,8 +1,7 @@
 import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
 import type { Unchecked } from '../Unchecked.js';
 import { ROLES } from '../world/generate/catalogue.js';
-import type { EmployeeRow, GroupRoleRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow, GroupRoleRow } from '../world/World.js';
 import type { Saving } from './Saving.js';
 
 /** The roles of an employee in groups: those that were written, else the role in the home unit's group. */

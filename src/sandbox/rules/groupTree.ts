@@ -1,5 +1,4 @@
-import type { World } from '../world/World.js';
-import type { DistrictRow, EmployeeRow, SectionRow, UnitRow } from '../world/rows.js';
+import type { World, DistrictRow, EmployeeRow, SectionRow, UnitRow } from '../world/World.js';
 
 /** The group of the whole customer. */
 export const DOMAIN_GROUP_ID = 9000;

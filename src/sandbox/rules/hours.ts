@@ -1,4 +1,4 @@
-import { MINUTES_OF_A_DAY, minutesBetween, moment } from '../../calendar/moments.js';
+import { MINUTES_OF_A_DAY, minutesBetween, moment } from '../../calendar/days.js';
 import type { Break, PunchRow, ShiftRow } from '../world/rows.js';
 import { BREAK_FIELDS } from '../../calendar/breakFields.js';
 

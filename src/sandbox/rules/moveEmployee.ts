@@ -1,8 +1,7 @@
 import { defined } from '../../text/defined.js';
 import type { moveEmployee as MoveRecord } from '../../records/employees/moveEmployee.js';
 import type { Unchecked } from '../Unchecked.js';
-import type { EmployeeRow, MoveRow, UnitRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow, MoveRow, UnitRow } from '../world/World.js';
 import type { Saving } from './Saving.js';
 
 type Row = Unchecked<MoveRecord>;

@@ -16,9 +16,8 @@ import {
   WORKED,
 } from './transactions.js';
 import { ofEmployee } from '../world/Table.js';
-import type { World } from '../world/World.js';
+import type { World, EmployeeRow, ManualSalaryRow } from '../world/World.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
-import type { EmployeeRow, ManualSalaryRow } from '../world/rows.js';
 import { isLocalDate } from '../../definition/scalar.js';
 
 type Options = Unchecked<searchOption>;

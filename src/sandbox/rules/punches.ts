@@ -1,12 +1,11 @@
-import { addMinutes, MINUTES_OF_A_DAY, moment } from '../../calendar/moments.js';
+import { addMinutes, MINUTES_OF_A_DAY, moment } from '../../calendar/days.js';
 import { isLocalDate, isLocalDateTime, isLocalTime } from '../../definition/scalar.js';
 import type { InputOf } from '../../definition/operation.js';
 import type { wsdlPunch } from '../../operations/punches/wsdlPunch.js';
 import type { PunchValidation, UpdateTimePunch } from '../../records/index.generated.js';
 import { defined } from '../../text/defined.js';
 import type { Unchecked } from '../Unchecked.js';
-import { type EmployeeRow, NEW_PUNCH, type PunchRow, type ShiftRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import { type World, type EmployeeRow, NEW_PUNCH, type PunchRow, type ShiftRow } from '../world/World.js';
 import { findEmployee, unitsOf, unitsOfEmployee } from './Caller.js';
 import { beginOf, breakMinutes, endOf } from './hours.js';
 import type { Saving } from './Saving.js';

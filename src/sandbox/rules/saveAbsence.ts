@@ -1,5 +1,5 @@
 import type { AbsenceRecord, ProcessLeavesRecord } from '../../records/index.generated.js';
-import { moment } from '../../calendar/moments.js';
+import { moment } from '../../calendar/days.js';
 import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { defined } from '../../text/defined.js';
 import type { Unchecked } from '../Unchecked.js';

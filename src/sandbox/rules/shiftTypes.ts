@@ -1,8 +1,7 @@
 import type { UpdateShiftType } from '../../records/scheduling/UpdateShiftType.js';
 import { defined } from '../../text/defined.js';
 import type { Unchecked } from '../Unchecked.js';
-import { emptyShiftType, type ShiftTypeRow, type TaskRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import { type World, emptyShiftType, type ShiftTypeRow, type TaskRow } from '../world/World.js';
 import { breaksOf } from './hours.js';
 import { sees } from './Caller.js';
 import { named, type Saving } from './Saving.js';

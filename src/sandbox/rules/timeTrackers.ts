@@ -1,7 +1,6 @@
 import { tenThousandthsOf, type TenThousandths } from '../world/decimal.js';
-import type { EmployeeRow, TimeTrackerRow, TrackerTransactionRow } from '../world/rows.js';
+import type { World, EmployeeRow, TimeTrackerRow, TrackerTransactionRow } from '../world/World.js';
 import { ofEmployee } from '../world/Table.js';
-import type { World } from '../world/World.js';
 
 interface TrackerDay {
   readonly employee: EmployeeRow;

@@ -1,8 +1,6 @@
-import { addDays } from '../../calendar/days.js';
-import { minutesBetween, moment } from '../../calendar/moments.js';
+import { addDays, minutesBetween, moment } from '../../calendar/days.js';
 import { decimalOf, hoursOf, multiply, type TenThousandths, tenThousandthsOf } from '../world/decimal.js';
-import type { ManualSalaryRow, PunchRow, ShiftRow } from '../world/rows.js';
-import type { World } from '../world/World.js';
+import type { World, ManualSalaryRow, PunchRow, ShiftRow } from '../world/World.js';
 import { beginOf, endOf, minutesOf, punchMinutes } from './hours.js';
 import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';
 import type { Unchecked } from '../Unchecked.js';

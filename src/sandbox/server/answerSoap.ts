@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import type { Fault } from '../../encoding/answer/fault.js';
 import {
   answerBytes,
@@ -15,7 +14,7 @@ import {
   openRequest,
   type RequestIssue,
 } from '../../encoding/server/decodeRequest.js';
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { CodecError } from '../../encoding/xml/limits.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { Handler, OperationName } from '../operations/Handler.js';
 import { operationHandlers } from '../operations/operationHandlers.js';

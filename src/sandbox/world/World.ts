@@ -4,6 +4,8 @@ import type { CustomerRow, EmployeeRow, TextItemRow, TextItemTag } from './rows.
 import type { TableDump } from './Table.js';
 import { createTables, type TableContent, type TableName, type Tables } from './Tables.js';
 
+export * from './rows.js';
+
 export interface WorldContent extends TableContent {
   readonly customer: CustomerRow;
   readonly rootKey: string;

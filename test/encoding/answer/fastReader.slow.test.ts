@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../../src/encoding/xml/codecError.js';
+import { CodecError } from '../../../src/encoding/xml/limits.js';
 import type { FieldSpec } from '../../../src/definition/field.js';
 import type { AnyOperation } from '../../../src/definition/operation.js';
 import { wsdlGetEmployees } from '../../../src/operations/employees/wsdlGetEmployees.js';

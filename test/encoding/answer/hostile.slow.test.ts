@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../../src/encoding/xml/codecError.js';
+import { CodecError } from '../../../src/encoding/xml/limits.js';
 import type { AnyOperation } from '../../../src/definition/operation.js';
 import * as operations from '../../../src/operations/index.generated.js';
 import { decodeIn, errorOf, rolesAnswer } from '../answers.js';

@@ -1,5 +1,5 @@
 import { createAnswerDecoder } from '../../../src/encoding/answer/decodeAnswer.js';
-import { CodecError } from '../../../src/encoding/xml/codecError.js';
+import { CodecError } from '../../../src/encoding/xml/limits.js';
 import { wsdlUpdateShifts } from '../../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { matchRows } from '../../../src/outcome/matchRows.js';
 import { Redactor } from '../../../src/text/redaction/redact.js';

@@ -1,4 +1,4 @@
-import { CodecError } from '../../../src/encoding/xml/codecError.js';
+import { CodecError } from '../../../src/encoding/xml/limits.js';
 import { createAnswerDecoder } from '../../../src/encoding/answer/decodeAnswer.js';
 import type { DecodedAnswer } from '../../../src/encoding/answer/TokenDecoder.js';
 import { openRequest } from '../../../src/encoding/server/decodeRequest.js';

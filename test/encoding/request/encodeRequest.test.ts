@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../../src/encoding/xml/codecError.js';
+import { CodecError } from '../../../src/encoding/xml/limits.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { createClient } from '../../../src/index.js';
 import { wsdlGetEmployees } from '../../../src/operations/employees/wsdlGetEmployees.js';

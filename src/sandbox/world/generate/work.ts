@@ -8,8 +8,7 @@ import {
   type ShiftRequestRow,
   type ShiftRow,
 } from '../rows.js';
-import { addDays } from '../../../calendar/days.js';
-import { addMinutes, moment } from '../../../calendar/moments.js';
+import { addDays, addMinutes, moment } from '../../../calendar/days.js';
 import type { WorldSize } from '../WorldSize.js';
 import type { Numbering } from './Numbering.js';
 

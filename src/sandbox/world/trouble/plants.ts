@@ -1,8 +1,7 @@
 import { type ManualSalaryRow, NEW_ABSENCE, NEW_PUNCH, type PunchRow, type ShiftRow } from '../rows.js';
 import { ofEmployee } from '../Table.js';
 import type { World } from '../World.js';
-import { addDays } from '../../../calendar/days.js';
-import { addMinutes, moment } from '../../../calendar/moments.js';
+import { addDays, addMinutes, moment } from '../../../calendar/days.js';
 
 /** Where a trouble is to be found. */
 export interface Where {
