@@ -132,10 +132,7 @@ function afterLast(folder: ExportFolder, now: string): string {
 }
 
 /** What one service has is no change of what another one had, and takes its place only where that is wanted. */
-function checkService(
-  { request, folder, endpoint, replace }: Planning,
-  { endpoint: before }: ExportState,
-): void {
+function checkService({ request, folder, endpoint, replace }: Planning, { endpoint: before }: ExportState) {
   // Version 0.5 did not keep it.
   if (before === undefined || (replace && !request.changes)) return;
   if (sameEndpoint(before, endpoint) || (isOfMachine(before) && isOfMachine(endpoint))) return;

@@ -60,12 +60,7 @@ export async function decide(
 }
 
 /** Takes the record of an id for the row, which the read must show, of the same person and day. */
-async function takeFor(
-  run: RunContext,
-  all: readonly JournalRow[],
-  row: JournalRow,
-  id: string,
-): Promise<void> {
+async function takeFor(run: RunContext, all: readonly JournalRow[], row: JournalRow, id: string) {
   const { client, operation, view } = run;
   const { content } = row;
   if (!content)

@@ -99,11 +99,7 @@ function answeredRow(answer: unknown): Answered {
   return reply.status === 'answered' ? { status: 'accepted', value: reply.value } : reply;
 }
 
-function take(
-  { operation, pace }: RunContext,
-  rows: readonly JournalRow[],
-  answers: readonly Answered[],
-): void {
+function take({ operation, pace }: RunContext, rows: readonly JournalRow[], answers: readonly Answered[]) {
   const shown = operation.settlement?.shown;
   for (const [i, row] of rows.entries()) {
     const answer = answerTo(shown, row, answers[i]!);
@@ -145,11 +141,7 @@ function isOfRow(shown: ReadBack, row: Row, answer: Row): boolean {
 }
 
 /** Keeps what a failed call means for its rows, and throws it when the job cannot go on. */
-async function afterFailure(
-  context: RunContext,
-  rows: readonly JournalRow[],
-  error: ClientError,
-): Promise<void> {
+async function afterFailure(context: RunContext, rows: readonly JournalRow[], error: ClientError) {
   const nothingDone = whatWasDone(error) === 'nothing';
   for (const row of rows) {
     row.noteAnswer(error.name);

@@ -58,11 +58,7 @@ export function checkRun(scope: RunScope, { windowDays = 31, signal, fileSums, k
   const explained = explainedDays(scope);
   const reading = { windowDays, trackers: scope.policy.trackers, ...(signal ? { call: { signal } } : {}) };
 
-  async function readOne(
-    client: Client,
-    { id = 0, name = '' }: Unit,
-    besides?: ReadonlySet<number>,
-  ): Promise<void> {
+  async function readOne(client: Client, { id = 0, name = '' }: Unit, besides?: ReadonlySet<number>) {
     const { period, zones, policy } = scope;
     const asked = { ...reading, besides };
     const leftBehind = policy.findings.punchLeftBehind !== 'off';

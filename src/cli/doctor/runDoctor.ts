@@ -84,10 +84,7 @@ async function examine(check: Check, patient: Patient): Promise<readonly Finding
   }
 }
 
-async function printFinding(
-  terminal: Terminal,
-  { check, state, what, advice }: Finding & { check: string },
-): Promise<void> {
+async function printFinding(terminal: Terminal, { check, state, what, advice }: Finding & { check: string }) {
   const { green, yellow, red, dim } = terminal.style;
   const paint = { ok: green, warning: yellow, failure: red, skipped: dim }[state];
   const indent = ' '.repeat(STATE_WIDTH + NAME_WIDTH);

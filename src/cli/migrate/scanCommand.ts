@@ -138,10 +138,7 @@ function workOf({ file, calls, effort, days, who, first }: ScriptReadiness): str
   return [file, changed.join(', '), size, String(days), whoWords[who], plain(first)];
 }
 
-async function printScript(
-  terminal: Terminal,
-  { file, verdict, calls, doubts, helpers }: ScriptReadiness,
-): Promise<void> {
+async function printScript(terminal: Terminal, { file, verdict, calls, doubts, helpers }: ScriptReadiness) {
   await terminal.print(`\n${terminal.style.bold(file)}  ${scriptWords[verdict]}`);
   if (helpers.length > 0) await terminal.print(`  through ${helpers.join(', ')}`);
   const rows = calls.map((call) => [

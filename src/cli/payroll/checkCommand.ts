@@ -46,11 +46,7 @@ export async function checkCommand(context: CommandContext, options: CheckComman
   });
 }
 
-async function tell(
-  context: CommandContext,
-  check: PayrollCheck,
-  options: CheckCommandOptions,
-): Promise<void> {
+async function tell(context: CommandContext, check: PayrollCheck, options: CheckCommandOptions) {
   const { terminal } = context;
   if (options.html) await writeFile(options.html, checkHtml(check));
   if (options.csv) await writeFile(options.csv, findingsCsv(check));

@@ -45,11 +45,7 @@ export const transferPayrollFile: Run<TransferCommandOptions> = async (context, 
 };
 
 /** The transfer has ended, whatever becomes of its seal. */
-async function sealed(
-  { terminal }: CommandContext,
-  checked: CheckedTransfer,
-  file: string | undefined,
-): Promise<void> {
+async function sealed({ terminal }: CommandContext, checked: CheckedTransfer, file: string | undefined) {
   try {
     await checked.seal(file);
   } catch (error) {

@@ -131,11 +131,7 @@ async function forget(client: Client, { path }: ExportFolder, batches: readonly 
  * Throws a `DestinationTaken` where a dataset of a folder comes for the first time and its table has rows: the folder would take these
  * away. One that was moved has the batches of its former place.
  */
-async function refuseOthers(
-  client: Client,
-  folder: ExportFolder,
-  { datasets }: DeliveredBatch,
-): Promise<void> {
+async function refuseOthers(client: Client, folder: ExportFolder, { datasets }: DeliveredBatch) {
   if ((await newOf(client, folder, datasets)).length === 0) return;
   // Two that come at once see each other.
   await client.query(`LOCK TABLE ${BATCHES} IN SHARE ROW EXCLUSIVE MODE`);

@@ -58,10 +58,7 @@ async function answerOverSoap(
   if (copy) shadow.learn(operation!, copy);
 }
 
-async function answerInShadow(
-  { switching: { shadow }, exchange, passOn }: SwitchedCall,
-  asked: Asked,
-): Promise<void> {
+async function answerInShadow({ switching: { shadow }, exchange, passOn }: SwitchedCall, asked: Asked) {
   const copy = shadow.copyFor(asked.route);
   exchange.tap = copy;
   await passOn();
