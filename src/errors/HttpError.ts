@@ -15,18 +15,7 @@ export class HttpError extends CallError {
   /** Where a redirect leads. It was not followed: the key would have gone there. */
   readonly redirectHost: string | undefined;
 
-  constructor(
-    answer: {
-      readonly status: number;
-      readonly contentType?: string | undefined;
-      readonly retryAfterMs?: number | undefined;
-      readonly redirectHost?: string | undefined;
-      readonly retryable?: boolean;
-      /** Its body was read, and is an answer of the operation. */
-      readonly isAnswer?: boolean | undefined;
-    },
-    facts: CallFacts,
-  ) {
+  constructor(answer: HttpFacts, facts: CallFacts) {
     // With another status the body may be an answer, or not be read.
     const how = answer.status === 200 ? 'without SOAP' : 'in place of 200';
     super(`the server answered HTTP ${answer.status} ${how}. ${httpAdvice(answer)}`, facts);
@@ -38,15 +27,17 @@ export class HttpError extends CallError {
   }
 }
 
-function httpAdvice({
-  status,
-  redirectHost,
-  isAnswer,
-}: {
-  status: number;
-  redirectHost?: string | undefined;
-  isAnswer?: boolean | undefined;
-}): string {
+interface HttpFacts {
+  readonly status: number;
+  readonly contentType?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly redirectHost?: string | undefined;
+  readonly retryable?: boolean;
+  /** Its body was read, and is an answer of the operation. */
+  readonly isAnswer?: boolean | undefined;
+}
+
+function httpAdvice({ status, redirectHost, isAnswer }: HttpFacts): string {
   if (isAnswer || (status > 200 && status < 300))
     return 'Look what stands before the service: the service answers with HTTP 200.';
   if (redirectHost)

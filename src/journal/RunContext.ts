@@ -1,7 +1,6 @@
-import type { Client } from '../client/client.js';
-import type { AnyOperation, RowShape } from '../definition/operation.js';
+import type { RowShape } from '../definition/operation.js';
 import type { Order } from '../settle/shape.js';
-import type { Pace } from '../settle/pace.js';
+import type { SettleOrders } from '../settle/settleOrders.js';
 import type { View } from '../settle/stateOf.js';
 import type { Fingerprint } from './Fingerprint.js';
 import type { JournalRow, RowProgress } from './JournalRow.js';
@@ -9,13 +8,9 @@ import type { RecordOrder } from './recordOrder.js';
 import type { Alike } from './WriteOptions.js';
 
 /** What the steps of a job share. */
-export interface RunContext {
-  readonly client: Client;
-  readonly operation: AnyOperation;
+export interface RunContext extends Pick<SettleOrders, 'client' | 'operation' | 'pace' | 'quietMs'> {
   readonly shape: RowShape;
   readonly view: View;
-  readonly pace: Pace;
-  readonly quietMs: number;
   /** Rows in one call. */
   readonly batchSize: number;
   /** How long a call that writes may take. */

@@ -34,7 +34,8 @@ const NOT_KNOWN: Settlement = {
   look: 'Find out in the service itself what became of it',
 };
 
-interface Progress {
+/** How far a call came before it failed. */
+export interface Progress {
   readonly attempts: number;
   readonly durationMs: number;
   readonly requestSent: boolean;

@@ -195,14 +195,12 @@ async function judgeVisitors(
   run.judgeVisitors(isWhole);
 }
 
-interface KeptOptions {
-  readonly units?: readonly number[];
-  readonly against?: 'check' | 'transfer';
-  readonly signedBy?: string;
-}
-
 /** Keeps a check while it runs, and compares it with one before. */
-function keepRun(history: PayrollHistory, scope: RunScope, options: KeptOptions) {
+function keepRun(
+  history: PayrollHistory,
+  scope: RunScope,
+  options: Pick<PayrollCheckOptions, 'units' | 'against' | 'signedBy'>,
+) {
   const { alias, period, policy, personal } = scope;
   const { units, against = 'check', signedBy } = options;
   const ofTransfer = against === 'transfer' ? history.last(period, units, true) : undefined;

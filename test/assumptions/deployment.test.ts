@@ -11,7 +11,7 @@ import {
 import { targetOf } from '../../src/cli/connection/connection.js';
 import type { ConfigurationError } from '../../src/errors/index.js';
 import { settingsOf } from '../../src/gateway/config/readConfig.js';
-import { optionsOfFlags } from '../../src/sandbox/flags.js';
+import { optionsOfFlags } from '../../src/cli/run/sandboxFlags.js';
 import { foundOf } from '../../src/assumptions/Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../../src/assumptions/list/all.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { optionsOfFlags } from '../../src/sandbox/flags.js';
+import { optionsOfFlags } from '../../src/cli/run/sandboxFlags.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { HABITS } from '../secondService/Habits.js';
 import { answersIn, surveySecond } from '../surveying/surveySecond.js';

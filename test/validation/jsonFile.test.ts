@@ -11,7 +11,7 @@ import { readKeyBook } from '../../src/evidence/chain/Signer.js';
 import { readConfig } from '../../src/gateway/config/readConfig.js';
 import { policyIn } from '../../src/gateway/route/policyFile.js';
 import { Reads } from '../../src/gateway/route/Reads.js';
-import { optionsOfFlags } from '../../src/sandbox/flags.js';
+import { optionsOfFlags } from '../../src/cli/run/sandboxFlags.js';
 import { readJsonFile } from '../../src/validation/jsonFile.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-json-'));

@@ -1,4 +1,4 @@
-import { command } from '../commandSpec.js';
+import { command, type OptionsOf } from '../commandSpec.js';
 
 /** `sandbox`: a double of the service on this machine. */
 export const spec = command({
@@ -32,3 +32,4 @@ export const spec = command({
     'sandbox --faults rateLimited:0.1,truncatedBody#3': 'a troubled one',
   },
 });
+export type SandboxFlags = OptionsOf<typeof spec>;

@@ -112,15 +112,11 @@ function momentGiven({ SOURCE_DATE_EPOCH: seconds = '' } = process.env): string 
   return /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : undefined;
 }
 
-interface Parts {
+interface Parts extends Pick<Asked, 'target' | 'personal' | 'options' | 'redis'> {
   readonly folder: ExportFolder;
   readonly lock: FolderLock;
   readonly plan: ExportPlan;
   readonly keys: KeyRing;
-  readonly personal: PersonalPolicy;
-  readonly options: RequestOptions;
-  readonly target: Target;
-  readonly redis: Redis | undefined;
   readonly threads: ThreadPool;
 }
 

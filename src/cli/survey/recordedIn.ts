@@ -32,14 +32,7 @@ export async function* recordedIn(path: string): AsyncGenerator<Exchange | Learn
     }
 }
 
-interface Recorded {
-  readonly request: string;
-  readonly status: number;
-  readonly contentType: string;
-  readonly bytes: Uint8Array;
-  readonly date?: string | undefined;
-  readonly unknown?: Exchange['unknown'];
-}
+type Recorded = Omit<Exchange, 'operation' | 'request'> & { readonly request: string };
 
 function* exchangesOfCassettes(folder: string): Generator<Exchange> {
   for (const cassette of cassettesIn(folder))

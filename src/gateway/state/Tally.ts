@@ -1,21 +1,13 @@
 import { groupedBy } from '../../text/groupedBy.js';
 
 /** What one script did with one operation in one hour. */
-export interface Tally {
+export interface Tally
+  extends Omit<CallRecord, 'at' | 'outcome' | 'answerer' | 'status' | 'durationMs' | 'refused'> {
   readonly hour: string;
-  readonly script: string;
-  readonly operation: string;
   readonly calls: number;
   readonly outcomes: Partial<Record<CallRecord['outcome'], number>>;
-  readonly records: number;
-  readonly rejected: number;
   readonly totalMs: number;
   readonly longestMs: number;
-  readonly requestBytes: number;
-  readonly answerBytes: number;
-  readonly deprecated: boolean;
-  readonly parts: readonly string[];
-  readonly fields: readonly string[];
   /** What would be refused with a token, and how often. Absent in tallies of version 0.5.0. */
   readonly refusals?: Readonly<Record<string, number>>;
   readonly lastAt: string;
@@ -109,7 +101,7 @@ export function observedIn(tallies: readonly Tally[]): ObservedTraffic[] {
 }
 
 /** What is known of a call when it is over: names, numbers and times, no value of a record, no key, no word of a body. */
-export interface CallRecord {
+export interface CallRecord extends Omit<AnswerFacts, 'isFault'> {
   /** ISO, when it came. */
   readonly at: string;
   /** The name of the token, or a mark of the key. */
@@ -125,9 +117,6 @@ export interface CallRecord {
   readonly requestBytes: number;
   readonly answerBytes: number;
   readonly parts: readonly string[];
-  readonly records: number;
-  readonly rejected: number;
-  readonly fields: readonly string[];
   readonly deprecated: boolean;
   /** Why the same would be refused with a token. */
   readonly refused?: string | undefined;

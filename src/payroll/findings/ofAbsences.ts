@@ -171,10 +171,7 @@ export function isApproved({ approvedByManager }: Leave, { approvalsNotUsed }: P
 }
 
 /** An absence for the whole of its time. */
-interface WholeAbsence {
-  readonly begin: string;
-  readonly end: string;
-  readonly unit: number;
+interface WholeAbsence extends Pick<Shift, 'unit' | 'begin' | 'end'> {
   /** Set where the leave application itself says the time. */
   readonly leave?: Leave;
   readonly records: readonly RecordRef[];

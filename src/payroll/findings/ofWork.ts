@@ -302,11 +302,7 @@ function paidFor({ id }: Shift, { transactions }: EmployeeLedger): RecordRef[] {
     .map((row) => ofTransaction(row, 'scheduleId'));
 }
 
-interface Span {
-  readonly unit: number;
-  readonly begin: string;
-  readonly end: string;
-}
+type Span = Pick<Shift, 'unit' | 'begin' | 'end'>;
 
 /** The minutes of a shift that approved absences cover, each for the part of the time that it is for. */
 function absentMinutes(shift: Shift, ledger: EmployeeLedger, isHeld: (leave: Leave) => boolean): number {

@@ -2,7 +2,8 @@ import { CodecError } from '../../encoding/xml/limits.js';
 import { redirectHostOf } from '../../outcome/redirectHost.js';
 import { isErrorBody, mayBeError, readErrorBody, redactErrorBody } from './errorBody.js';
 import { type AnswerFacts, isSuccess, type RestAnswer } from './answerFacts.js';
-import type { RestProgress, RestSubject } from './restClientErrorOf.js';
+import type { Progress } from '../../outcome/outcomeErrors.js';
+import type { RestSubject } from './restClientErrorOf.js';
 import { RestError } from './restError.js';
 import type { Permission } from './scope.js';
 import { NEEDS } from './scopes.generated.js';
@@ -12,7 +13,7 @@ import { orElse } from '../../text/orElse.js';
 
 export interface AnswerContext {
   readonly subject: RestSubject;
-  readonly progress: RestProgress;
+  readonly progress: Progress;
   readonly url: string;
   readonly facts: AnswerFacts;
   readonly redactor: Redactor;

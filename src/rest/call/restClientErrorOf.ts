@@ -8,7 +8,7 @@ import {
 } from '../../errors/index.js';
 import { NotSentError } from '../../errors/NotSentError.js';
 import type { WhatWasDone } from '../../errors/whatWasDone.js';
-import { clientErrorOf } from '../../outcome/outcomeErrors.js';
+import { clientErrorOf, type Progress } from '../../outcome/outcomeErrors.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import type { AnswerFacts } from './answerFacts.js';
 import type { OperationFacts } from './facts.js';
@@ -46,13 +46,6 @@ export interface RestSubject {
   readonly settledBy: OperationFacts['settledBy'];
 }
 
-export interface RestProgress {
-  readonly attempts: number;
-  readonly durationMs: number;
-  readonly requestSent: boolean;
-  readonly mayHaveActed?: boolean;
-}
-
 const ERRORS = [
   InputError,
   TokenUnavailableError,
@@ -87,7 +80,7 @@ function whatRestDid({ status, isPage, details }: RestError): WhatWasDone {
 export function restClientErrorOf(
   error: unknown,
   { operation, effect, settledBy }: RestSubject,
-  progress: RestProgress,
+  progress: Progress,
 ): RestClientError {
   const settlement = { by: settledBy?.by, look: settledBy?.look ?? 'Read the state in the service itself' };
   if (error instanceof RestError && error.operation === operation) {

@@ -1,19 +1,11 @@
-import { readJsonFile } from '../validation/jsonFile.js';
-import type { Quirks, SandboxOptions } from './SandboxOptions.js';
-import type { AllowableCode } from './world/messages.js';
-import { parseFaultNames, planByName } from './server/planByName.js';
-import { defined } from '../text/defined.js';
-import type { WorldJson } from './world/worldFromJson.js';
-
-/** What can be said on a command line, as it is typed; the command `sandbox` describes it. */
-export type SandboxFlags = { readonly [Name in TextFlag]?: string | undefined } & {
-  readonly [Name in SwitchFlag]?: boolean | undefined;
-};
-type TextFlag = AddressFlag | WorldFlag | 'like' | 'faultStatus' | 'latency' | 'concurrency' | 'faults';
-type AddressFlag = 'port' | 'host' | 'allowHost';
-type WorldFlag = 'world' | 'seed' | 'now' | 'allow' | 'allUnitsMax';
-type SwitchFlag = WireFlag | 'movingClock' | 'likeInPart';
-type WireFlag = 'latin1' | 'positional' | 'nilArrays' | 'zeroDates' | 'debugComment';
+import type { SandboxFlags } from '../commands/sandbox.js';
+import { deploymentIn } from '../connection/connection.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
+import type { Quirks, SandboxOptions } from '../../sandbox/SandboxOptions.js';
+import type { AllowableCode } from '../../sandbox/world/messages.js';
+import { parseFaultNames, planByName } from '../../sandbox/server/planByName.js';
+import { defined } from '../../text/defined.js';
+import type { WorldJson } from '../../sandbox/world/worldFromJson.js';
 
 /** The port of a sandbox that is started by hand, so that its address stays the same. */
 const PORT = 8087;
@@ -28,10 +20,7 @@ export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOption
       world: world?.endsWith('.json')
         ? (readJsonFile(world, { setting: 'world', expected: 'a world of the sandbox' }) as WorldJson)
         : world,
-      like:
-        like === undefined
-          ? undefined
-          : (await import('../assumptions/file/deploymentText.js')).readDeployment(like),
+      like: await deploymentIn(like),
       likeInPart: flags.likeInPart || undefined,
       now: flags.now,
       allow: flags.allow?.split(',') as AllowableCode[] | undefined,
