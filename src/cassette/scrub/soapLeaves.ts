@@ -1,6 +1,5 @@
 import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
-import type { FieldSpecs } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpecs } from '../../definition/operation.js';
 import { isBase64Type, textInBase64 } from '../../encoding/xml/base64Text.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import {

@@ -1,8 +1,7 @@
 import { ApiKey, Secret } from '../../secret.js';
 import { CodecError } from '../xml/limits.js';
 import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
-import type { FieldSpecs } from '../../definition/operation.js';
+import type { AnyOperation, FieldSpecs } from '../../definition/operation.js';
 import { isBase64Type, textInBase64 } from '../xml/base64Text.js';
 import { parseXml } from '../xml/parseXml.js';
 import { attributeOf, childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import type { AnyOperation, FieldSpec } from '../../definition/operation.js';
 import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { charsetOf } from '../../encoding/xml/charset.js';
-import { CodecError } from '../../encoding/xml/limits.js';
+import { CodecError, limitsOf } from '../../encoding/xml/limits.js';
 import { soapMarksOf } from '../../encoding/answer/soapMarks.js';
 import type { KeyTokens } from './KeyTokens.js';
 import { replaceBytes, replaced, type SearchPatterns } from './SearchPatterns.js';
