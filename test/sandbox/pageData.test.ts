@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeCall, describeSandbox } from '../../src/sandbox/describe.js';
-import { optionsOfFlags } from '../../src/sandbox/flags.js';
+import { describeCall, describeSandbox } from '../../src/cli/run/runSandbox.js';
+import { optionsOfFlags } from '../../src/cli/run/sandboxFlags.js';
 import type { SandboxCall } from '../../src/sandbox/index.js';
 import { createCallLog } from '../../src/sandbox/page/createCallLog.js';
 import { startSandbox } from '../../src/sandbox/startSandbox.js';
