@@ -2,7 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { answerOf } from '../../src/assumptions/Assumption.js';
+import { verdictOf } from '../../src/assumptions/Found.js';
+import type { Deployment } from '../../src/assumptions/file/Deployment.js';
+import { ASSUMPTIONS, assumptionNamed } from '../../src/assumptions/list/all.js';
 import type { CommandContext } from '../../src/cli/CommandContext.js';
+import { formatDeploymentHtml, printSurvey } from '../../src/cli/survey/printSurvey.js';
 import { agreed, goesOn, progressOf, tellLeft } from '../../src/cli/survey/surveyService.js';
 import { BudgetSpent } from '../../src/surveying/createAsker.js';
 
@@ -70,4 +75,64 @@ it('keeps what was done and what is to be taken back until it is over, for the s
   expect(readFileSync(file, 'utf8')).not.toContain('undefined');
   progress.remove();
   expect(existsSync(file)).toBe(false);
+});
+
+// Of two services: what is as assumed, otherwise, several answers, and a guarantee that does not hold.
+const SEEN = {
+  'answer.names': { asDefined: 4 },
+  'answer.charset': { latin1: 3 },
+  'write.lag': { none: 1, stale: 2 },
+} as const;
+const deployment = () => {
+  const assumptions = Object.fromEntries(
+    Object.entries(SEEN).map(([id, seen]) => [
+      id,
+      { verdict: verdictOf(assumptionNamed(id)!, Object.keys(seen)), seen, by: ['reading'] },
+    ]),
+  );
+  const surveys = [{ on: '2026-03-16', by: 'reading', calls: 7 }];
+  return { format: 1, service: {}, surveys, assumptions, operations: {} } as unknown as Deployment;
+};
+
+it('shows every assumption on its page, under what was seen of it', () => {
+  const known = deployment();
+  const text = formatDeploymentHtml(known);
+  expect(text).toContain('1 survey, 7 answers');
+  const titles = ['Otherwise than assumed', 'Several answers', 'As assumed, or handled', 'Not shown'];
+  const places = titles.map((title) => text.indexOf(`<h2>${title}`)).filter((at) => at >= 0);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  for (const { id, sentence } of ASSUMPTIONS) {
+    expect(text.split(`>${id}</span>`), id).toHaveLength(2);
+    const isShown = Object.hasOwn(SEEN, id);
+    const isBelow = text.indexOf(`>${id}</span>`) > text.indexOf('<h2>Not shown');
+    expect([id, isBelow, sentence.length > 0]).toEqual([id, !isShown, true]);
+  }
+  for (const [id, seen] of Object.entries(SEEN))
+    for (const [answer, times] of Object.entries(seen))
+      expect(text).toContain(`${answerOf(assumptionNamed(id)!, answer).says} <span class="faint">${times}<`);
+});
+
+it('prints of each assumption that was shown what was seen, and counts the others', async () => {
+  const { notes, context } = contextOf();
+  const rows: string[][] = [];
+  const lines: string[] = [];
+  const terminal = {
+    ...context.terminal,
+    ...{ print: async (line: string) => lines.push(line), style: {} },
+    table: async (_: unknown, given: string[][]) => rows.push(...given),
+  };
+  const known = deployment();
+  await printSurvey(terminal as never, known, { file: 'deployment.json' });
+  expect(rows.map(([, id]) => id).sort()).toEqual(Object.keys(SEEN).sort());
+  const verdicts = Object.values(known.assumptions).map(({ verdict }) => verdict);
+  const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
+  expect(lines.join('')).toBe(
+    `\n${count('confirmed')} confirmed, ${count('contradicted')} contradicted, ${count('varies')} vary, ${ASSUMPTIONS.length - 3} not shown`,
+  );
+  expect(notes.at(-1)).toBe('written: deployment.json (3 assumptions)');
+  for (const [verdict, id, seen] of rows) {
+    const found = SEEN[id as keyof typeof SEEN];
+    expect(verdict!.replace('!', '')).toBe(known.assumptions[id!]!.verdict);
+    for (const times of Object.values(found)) expect(seen).toContain(`(${times})`);
+  }
 });
