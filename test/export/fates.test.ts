@@ -66,6 +66,7 @@ async function nightOf(dataset: Dataset, before: LedgerRows, answers: readonly A
     rows: [...fates.rows.keys()],
     open: [...fates.open],
     states: fates.certificates().map(({ state }) => state),
+    filledRows: fates.filled.now.rows,
   };
 }
 
@@ -242,6 +243,14 @@ it('a row that says of itself that it is deleted is gone, and told once', async 
   expect(await night(new Map(), changes(gone))).toMatchObject({ given: [[1, '8']] });
   // A reading shows it as deleted that was never there.
   expect(await night(new Map(), first(gone))).toMatchObject({ given: [], rows: [] });
+});
+
+it('a row that is gone is none of those in which a column may have no value', async () => {
+  const before = delivered(row(1), row(2));
+  const only = await night(before, changes(row(1, { deleted: true })), first(row(2)));
+  expect(only.filledRows).toBe(1);
+  const all = await night(before, changes(row(1, { deleted: true }), row(2, { deleted: true })));
+  expect(all.filledRows).toBe(0);
 });
 
 it('a row without a key is delivered with the changes, and by no check', async () => {
