@@ -46,6 +46,12 @@ it.each([
     [line('units.sh', 'wsdlUpdateUnit')],
     { is: 'unexplained', operations: ['wsdlUpdateUnit'] },
   ],
+  // The same script under two names.
+  [
+    'jobs/units.sh',
+    [line('units.sh', 'wsdlUpdateUnit'), line('jobs/units.sh', 'wsdlUpdateUnit')],
+    { is: 'unexplained', operations: ['wsdlUpdateUnit'] },
+  ],
   ['jobs/units.sh', [line('units.sh', 'wsdlGetSections', '2026-03-19')], { is: 'unknown' }],
   ['jobs/units.sh', [line('units.sh', 'wsdlGetSections', '2026-03-15')], { is: 'explained' }],
   ['jobs/units.sh', [line('units.sh', 'wsdlGetSections', '2026-03-16')], { is: 'unknown' }],
