@@ -43,6 +43,25 @@ it.each([
   for (const print of allPrints(error)) expect(print).not.toMatch(/lind \(x\)|@example|\b0042\b/i);
 });
 
+it('a fault shows no key and no password of the record in its detail, whoever sent it', async () => {
+  const row =
+    '<row id="7"><API_key>another-key-77</API_key><apiKey><v>another-key-78</v></apiKey><passwordTandA>4711-x</passwordTandA><code>E17</code></row>';
+  const fault = encodeFault({ code: 'SOAP-ENV:Client', string: 'no', detail: 'here' }, style);
+  const error = (await thrownBy(
+    clientOf(500, fault.toString().replace('here', row)).wsdlGetRoles(),
+  )) as FaultError;
+  expect(error.detail).toEqual({
+    row: {
+      '@id': '7',
+      API_key: '[redacted]',
+      apiKey: '[redacted]',
+      passwordTandA: '[redacted]',
+      code: 'E17',
+    },
+  });
+  for (const print of allPrints(error)) expect(print).not.toMatch(/another-key|4711-x/);
+});
+
 it('a rejected request is thrown with the fields in its message, and keeps the words of the service', async () => {
   const said = 'Badge number 0042 has no employee';
   const body = encodeAnswer(wsdlPunch, { validationErrors: [said] } as never, style);

@@ -1,3 +1,4 @@
+import { SECRET_NAME } from '../../text/redaction/secretName.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { LEFT_OUT } from '../../text/redaction/redact.js';
@@ -8,7 +9,6 @@ import { isPersonal, type Leaf } from './Leaf.js';
 import { LATEST_SCHEME, type ScrubScheme } from './ProjectKey.js';
 import { isWholeNationalId, type Pseudonyms, saysNothing, valuesIn } from './Pseudonyms.js';
 
-const SECRET_NAME = /password|passwd|secret|token|^api_?key$|credential|cookie|authorization/i;
 // What stands for itself in any record: nothing, yes and no, times of day.
 const PLAIN_UNKNOWN = /^(true|false|0|1|\d\d:\d\d(:\d\d)?)$/;
 // An employee in an identifier or an address of REST, whatever quotes it.

@@ -1,3 +1,4 @@
+import { SECRET_NAME } from './secretName.js';
 import { type Range, SecretFinder } from './SecretFinder.js';
 import type { SecretRegister } from './SecretRegister.js';
 
@@ -79,7 +80,10 @@ export class Redactor {
       left -= 1;
       if (Array.isArray(value)) return taken(value).map((item) => inside(item, depth + 1));
       return Object.fromEntries(
-        taken(Object.entries(value)).map(([name, item]) => [quote(name), inside(item, depth + 1)]),
+        taken(Object.entries(value)).map(([name, item]) => [
+          quote(name),
+          SECRET_NAME.test(name) ? REDACTED : inside(item, depth + 1),
+        ]),
       );
     };
     const taken = <T>(items: readonly T[]) => items.slice(0, Math.max(0, left));
