@@ -70,7 +70,13 @@ class Tap {
 }
 
 // Of an answer that could not be read to its end, not all secrets are known.
-const SECRET_ELEMENT = /(<(?:[\w.-]+:)?[\w.-]*(?:api_?key|passw|secret|token)[\w.-]*(?:\s[^<>]*)?>)[^<]+/gi;
+// Its text may stand in an element inside, and its name in the key of an array of PHP.
+const NAME = '[\\w.-]*(?:api_?key|passw|secret|token)[\\w.-]*';
+const OPENED = `<(?:[\\w.-]+:)?${NAME}(?:\\s(?:[^<>]*[^<>/])?)?>`;
+const SECRET_ELEMENT = new RegExp(
+  `((?:${OPENED}|>${NAME}</key>)(?:\\s*<\\w(?:[^<>]*[^<>/])?>){0,4}(?:<!\\[CDATA\\[)?)[^<]+`,
+  'gi',
+);
 
 function masked(xml: string): string {
   return xml.replace(SECRET_ELEMENT, '$1[redacted]');

@@ -109,12 +109,23 @@ it.each([
   '<n:newPassword>CANARY',
   '<client.secret-2>CANARY',
   '<access_token >CANARY',
+  '<API_key><value xsi:type="xsd:string">CANARY',
+  '<API_key><![CDATA[CANARY',
+  '<item><key xsi:type="xsd:string">API_key</key><value xsi:type="xsd:string">CANARY',
 ])('debug masks what stands in %s of an answer that breaks off', async (broken) => {
   reply = { status: 200, body: `${envelope('').slice(0, 60)}${broken}` };
   const seen: DebugExchange[] = [];
   await clientWith().safe.wsdlGetRoles({}, { debug: (one) => seen.push(one) });
   const shown = broken.replace('CANARY', '[redacted]');
   expect(seen[0]!.answer!.body.endsWith(shown)).toBe(true);
+});
+
+it('debug masks nothing beside an empty field', async () => {
+  const fields = '<API_key/><a>1</a><API_key xsi:nil="true"/><b>2</b><API_key></API_key><c>3</c>';
+  reply = { status: 200, body: `${envelope('').slice(0, 60)}${fields}` };
+  const seen: DebugExchange[] = [];
+  await clientWith().safe.wsdlGetRoles({}, { debug: (one) => seen.push(one) });
+  expect(seen[0]!.answer!.body.endsWith(fields)).toBe(true);
 });
 
 it.each([
