@@ -1,4 +1,4 @@
-import { SECRET_NAME } from '../../text/redaction/secretName.js';
+import { SECRET_NAME } from '../../text/redaction/redact.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { LEFT_OUT } from '../../text/redaction/redact.js';

@@ -1,4 +1,3 @@
-import { SECRET_NAME } from './secretName.js';
 import { type Range, SecretFinder } from './SecretFinder.js';
 import type { SecretRegister } from './SecretRegister.js';
 
@@ -13,6 +12,8 @@ const QUOTED_IN_ALL = 20_000;
 const LOOKED_THROUGH = 2_000_000;
 const LEAST_WORK = 50;
 const DEPTH = 20;
+/** The names of fields that hold what opens something, where no definition says so. */
+export const SECRET_NAME = /password|passwd|secret|token|^@?api_?key$|credential|cookie|authorization/i;
 const SHORT = 200;
 const KNOWN = 1_000;
 
