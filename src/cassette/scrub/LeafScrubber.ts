@@ -1,7 +1,6 @@
-import { SECRET_NAME } from '../../text/redaction/redact.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../definition/scalar.js';
-import { LEFT_OUT } from '../../text/redaction/redact.js';
+import { LEFT_OUT, SECRET_NAME } from '../../text/redaction/redact.js';
 import { isAlias } from './alias.js';
 import type { KnownValues } from './KnownValues.js';
 import { kindOf, type ValueKind } from './kinds.js';
