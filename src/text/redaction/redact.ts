@@ -13,7 +13,7 @@ const LOOKED_THROUGH = 2_000_000;
 const LEAST_WORK = 50;
 const DEPTH = 20;
 /** The names of fields that hold what opens something, where no definition says so. */
-export const SECRET_NAME = /passw|secret|token|^@?api_?key$|credential|cookie|authorization/i;
+export const SECRET_NAME = /passw|secret|token|api_?key$|credential|cookie|authorizat/i;
 const SHORT = 200;
 const KNOWN = 1_000;
 
