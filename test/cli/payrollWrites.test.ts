@@ -8,7 +8,11 @@ import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import type { FaultEffect } from '../../src/faults/InjectedFault.js';
 import { openPayrollHistory } from '../../src/payroll/index.js';
-import { wsdlGetResultTransferToPayroll } from '../../src/operations/index.generated.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import {
+  wsdlGetResultTransferToPayroll,
+  wsdlInitiateTransferToPayroll,
+} from '../../src/operations/index.generated.js';
 import { MACHINE } from '../../src/settle/pace.js';
 import type { CommandContext } from '../../src/cli/CommandContext.js';
 import { sealTakeCommand } from '../../src/cli/payroll/sealCommand.js';
@@ -76,12 +80,12 @@ function there(status: 'Ready to Download' | 'In Progress' | 'Failed') {
   });
 }
 
-/** The service says this of the labels that are asked for. */
-function says(value: object) {
+/** The service says this of the labels that are asked for, or of another call. */
+function says(value: object, operation: AnyOperation = wsdlGetResultTransferToPayroll) {
   const namespaces = SERVICE_NAMESPACES;
   const answer = { validationErrors: [], ...value } as never;
-  const body = Buffer.from(encodeAnswer(wsdlGetResultTransferToPayroll, answer, { namespaces }));
-  answers({ kind: 'answer', status: 200, headers: { 'content-type': 'text/xml' }, body });
+  const body = Buffer.from(encodeAnswer(operation, answer, { namespaces }));
+  answers({ kind: 'answer', status: 200, headers: { 'content-type': 'text/xml' }, body }, operation.name);
 }
 const answers = (effect: FaultEffect, to = ASK) =>
   sandbox.setFaults(async ({ operation }) => (operation === to ? effect : undefined));
@@ -228,10 +232,10 @@ it('a start that the service rejects ends with its words', async () => {
     return now.call(performance) + laterMs;
   });
   onTestFinished(() => clock.mockRestore());
-  const backwards = ['--from', '2026-03-13', '--to', '2026-03-02'];
-  const { code, started, fetched, stderr } = await ordered(...SAID, ...NEVER, ...backwards);
+  says({ validationErrors: ['the month is closed'] }, wsdlInitiateTransferToPayroll);
+  const { code, started, fetched, stderr } = await ordered(...SAID, ...NEVER);
   expect({ code, started, fetched }).toEqual({ code: 1, started: 1, fetched: undefined });
-  expect(stderr).toMatch(/SBX/);
+  expect(stderr).toContain('the month is closed');
 });
 
 it.each<[string, string[], () => void, RegExp]>([
