@@ -55,6 +55,17 @@ it('debug gives at most a million characters of an answer, and reads all of it',
   expect(seen[0]!.answer!.body.length).toBeLessThan(1_100_000);
 });
 
+// Where a search goes through it once for each word, it takes minutes.
+it('debug searches a long text of words like those of keys at once', async () => {
+  const whole = envelope(UNITS.replace('Ward', 'token'.repeat(190_000)));
+  reply = { status: 200, body: whole.slice(0, -40) };
+  const seen: DebugExchange[] = [];
+  const call = clientWith().wsdlGetUnitsAPIKeyV2({}, { debug: (one) => seen.push(one) });
+  await expect(call).rejects.toThrow();
+  expect(seen[0]!.answer!.body).toContain('</API_key><name>tokentoken');
+  expect(seen[0]!.answer!.body).not.toContain('CANARY');
+});
+
 it('debug gives what came of an answer that breaks off, without its keys, and of each attempt', async () => {
   reply = { status: 503, body: envelope(UNITS).slice(0, -40) };
   const seen: DebugExchange[] = [];
