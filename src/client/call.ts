@@ -72,8 +72,8 @@ class Tap {
 // Of an answer that could not be read to its end, not all secrets are known.
 // Its text may stand in an element inside, and its name in the key of an array of PHP.
 // No name is longer, so that a search through a text of letters alone ends soon.
-const NAME = '[\\w.-]{0,99}(?:api_?key|passw|secret|token)[\\w.-]{0,99}';
-const OPENED = `<(?:[\\w.-]{1,99}:)?${NAME}(?:\\s(?:[^<>]*[^<>/])?)?>`;
+const NAME = '[\\w.:-]{0,99}(?:api_?key|passw|secret|token)[\\w.:-]{0,99}';
+const OPENED = `<${NAME}(?:\\s(?:[^<>]*[^<>/])?)?>`;
 const SECRET_ELEMENT = new RegExp(
   `((?:${OPENED}|>${NAME}</key>)(?:\\s*<\\w(?:[^<>]*[^<>/])?>){0,4}(?:<!\\[CDATA\\[)?)[^<]+`,
   'gi',

@@ -49,7 +49,7 @@ export class FaultError extends CallError {
 
 /** True for a fault of the caller, which some servers say more of behind a point: `Client.Authentication` (SOAP 1.1, section 4.4.1). */
 export function blamesCaller(code: string): boolean {
-  return code === 'Client' || code.startsWith('Client.');
+  return /^Client(?:\.|$)/.test(code);
 }
 
 function faultAdvice(code: string): string {

@@ -169,7 +169,7 @@ function sensitiveSpec(name: string): FieldSpec | undefined {
 
 /** A file is in base64 for its own reader. */
 function isTextInBase64(node: XmlNode, spec: FieldSpec | undefined): boolean {
-  return spec?.meaning !== 'file' && isBase64Type(localName(attributeOf(node, 'type') ?? ''));
+  return spec?.meaning !== 'file' && isBase64Type(attributeOf(node, 'type'));
 }
 
 function rank({ spec, message }: Pick<Leaf, 'spec' | 'message'>): number {

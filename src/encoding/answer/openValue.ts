@@ -2,7 +2,7 @@ import { textInBase64 } from '../xml/base64Text.js';
 import type { StartTag } from '../xml/startTag.js';
 import { ArrayFrame } from './arrayFrame.js';
 import { type WrittenArray, writtenArray } from './itemPlaces.js';
-import { type ArrayPlan, expectationOf, type Plan, type RecordPlan, type ScalarPlan } from './plan.js';
+import { type ArrayPlan, expectationOf, FILE, type Plan, type RecordPlan, type ScalarPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 import { RejectionFrame } from './rejectionFrame.js';
 import { soapMarksOf } from './soapMarks.js';
@@ -35,10 +35,8 @@ export function openContent(
   if (plan.kind === 'rejection') return new RejectionFrame(decoding, plan, holder, key, writtenArray(marks));
   if (plan.kind === 'array') return openContainer(decoding, plan, holder, key, writtenArray(marks));
   if (marks.nil) return new ScalarFrame(decoding, undefined, holder, key);
-  if (plan.kind === 'scalar') {
-    const isPacked = marks.isPacked === true && !plan.isFile;
-    return new ScalarFrame(decoding, plan, holder, key, isPacked);
-  }
+  if (plan.kind === 'scalar')
+    return new ScalarFrame(decoding, plan, holder, key, plan !== FILE && marks.isPacked);
   return openContainer(decoding, plan, holder, key);
 }
 

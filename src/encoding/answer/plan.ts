@@ -9,8 +9,6 @@ export type Plan = ScalarPlan | RecordPlan | ArrayPlan | RejectionPlan;
 export interface ScalarPlan {
   readonly kind: 'scalar';
   readonly scalar: ScalarKind;
-  /** Base64 is what it is, and not how it is written. */
-  readonly isFile: boolean;
 }
 
 export interface ArrayPlan {
@@ -52,7 +50,8 @@ export const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
 export const REJECTION_TEXT: RejectionPlan = { kind: 'rejection', of: 'text' };
 
 const scalarPlans = new Map<ScalarKind, ScalarPlan>();
-const FILE: ScalarPlan = { kind: 'scalar', scalar: 'string', isFile: true };
+/** Base64 is what it is, and not how it is written. */
+export const FILE: ScalarPlan = { kind: 'scalar', scalar: 'string' };
 const recordPlans = new WeakMap<Definition<object>, RecordPlan>();
 
 export function planOf(spec: FieldSpec): Plan {
@@ -62,7 +61,7 @@ export function planOf(spec: FieldSpec): Plan {
 }
 
 function scalarPlanOf(scalar: ScalarKind): ScalarPlan {
-  return madeOnce(scalarPlans, scalar, () => ({ kind: 'scalar', scalar, isFile: false }));
+  return madeOnce(scalarPlans, scalar, () => ({ kind: 'scalar', scalar }));
 }
 
 function recordPlanOf(record: Definition<object>): RecordPlan {

@@ -1,5 +1,4 @@
 import { isBase64Type } from '../xml/base64Text.js';
-import { localName } from '../xml/XmlNode.js';
 import { SOAP_12_ENCODING, SOAP_ENCODING, SOAP_ENVELOPE, XSI } from '../xml/namespaces.js';
 import type { Attribute, StartTag } from '../xml/startTag.js';
 
@@ -23,8 +22,9 @@ export interface SoapMarks {
   readonly actor?: string;
 }
 
-// Two drafts of XML Schema, which early SOAP libraries still use, with `null` for `nil`.
-const XSI_DRAFTS = [
+// With two drafts of XML Schema, which early SOAP libraries still use, with `null` for `nil`.
+const ALL_XSI = [
+  XSI,
   'http://www.w3.org/1999/XMLSchema-instance',
   'http://www.w3.org/2000/10/XMLSchema-instance',
 ];
@@ -50,14 +50,12 @@ function markOf({ name, namespace, value }: Attribute): SoapMarks | undefined {
     if (name === 'href') return { href: value };
     return name === 'id' ? { id: value, kept: 0 } : undefined;
   }
-  if (namespace === XSI || XSI_DRAFTS.includes(namespace)) {
-    if (name === 'type') return isBase64Type(localName(value.trim())) ? { isPacked: true } : undefined;
+  if (ALL_XSI.includes(namespace)) {
+    if (name === 'type') return isBase64Type(value) ? { isPacked: true } : undefined;
     return name === 'nil' || name === 'null' ? { nil: isTrue(value) } : undefined;
   }
   if (namespace === SOAP_ENCODING) {
-    if (name === 'arrayType') return { arrayType: value };
-    if (name === 'offset') return { offset: value };
-    return name === 'position' ? { position: value } : undefined;
+    return ['arrayType', 'offset', 'position'].includes(name) ? { [name]: value } : undefined;
   }
   if (namespace === SOAP_12_ENCODING) {
     if (name === 'ref') return { href: `#${value}` };
@@ -71,6 +69,5 @@ function markOf({ name, namespace, value }: Attribute): SoapMarks | undefined {
 }
 
 function isTrue(value: string): boolean {
-  const trimmed = value.trim();
-  return trimmed === '1' || trimmed === 'true';
+  return /^\s*(?:1|true)\s*$/.test(value);
 }

@@ -145,7 +145,7 @@ function decodeParts(
 
   function scalarOf(spec: FieldSpec, element: XmlNode, path: Path): unknown {
     const written = textOf(element);
-    const isPacked = spec.meaning !== 'file' && isBase64Type(localName(attributeOf(element, 'type') ?? ''));
+    const isPacked = spec.meaning !== 'file' && isBase64Type(attributeOf(element, 'type'));
     const text = isPacked ? textInBase64(written) : written;
     if (text === undefined) {
       report(path, { kind: 'value', expected: 'text in base64' }, element);
