@@ -27,6 +27,11 @@ export interface PreparedCheck {
   run(more?: Partial<PayrollCheckOptions>): Promise<PayrollCheck>;
 }
 
+/** Throws a `UsageError` for a period that ends before it begins. */
+export function checkPeriod({ from, to }: { readonly from: string; readonly to: string }): void {
+  if (from > to) throw new UsageError('--from must not be after --to.');
+}
+
 /** Reads the options before anything is sent, and closes the history after `use`. Throws a `UsageError`. */
 export async function withPreparedCheck<T>(
   context: CommandContext,
@@ -36,7 +41,7 @@ export async function withPreparedCheck<T>(
   leanHeap();
   const { terminal, signal } = context;
   const period = { from: dayOption('--from', options.from), to: dayOption('--to', options.to) };
-  if (period.from > period.to) throw new UsageError('--from must not be after --to.');
+  checkPeriod(period);
   const policy = readPolicy(options.policy);
   const units = options.units === undefined ? undefined : unitsOf(options.units);
   const target = await targetOf(options);

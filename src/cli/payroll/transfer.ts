@@ -15,7 +15,7 @@ import { formatInstant } from '../../calendar/zone.js';
 import { confirmPayrollCheck } from '../../payroll/confirmPayrollCheck.js';
 import { sealTransfer } from '../../payroll/sealTransfer.js';
 import { transferState } from '../../recipes/transferState.js';
-import { historyOf, readPolicy } from './preparedCheck.js';
+import { checkPeriod, historyOf, readPolicy } from './preparedCheck.js';
 
 /** Starts a payroll transfer once, waits for it, and fetches its file. */
 export const transferPayrollFile: Run<TransferCommandOptions> = async (context, options) => {
@@ -100,7 +100,7 @@ function requestOf(options: TransferCommandOptions): PayrollTransferRequest {
   if ((final === true) === (preliminary === true)) throw new UsageError('say --final or --preliminary.');
   if (lock === undefined) throw new UsageError('say --lock or --no-lock.');
   if (upload === undefined) throw new UsageError('say --upload or --no-upload.');
-  if (from > to) throw new UsageError('--from must not be after --to.');
+  checkPeriod(options);
   return {
     extTransferId: id,
     fromDate: from as LocalDate,
