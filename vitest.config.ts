@@ -4,8 +4,11 @@ import { skippedStacks } from './test/interop/skippedStacks.js';
 import { SLOW_TAG } from './test/shortForm.js';
 
 const slow = ['test/package/**', 'test/**/*.slow.test.ts'];
-// They change what a process has once (its sockets by nock, its standard output), or measure its memory.
-const alone = [
+/**
+ * They change what a process has once (its sockets by nock, its standard output), or measure its memory. nock stays
+ * before every socket of a worker that has loaded it, and a TLS connection that ends early throws there beside all calls.
+ */
+export const alone = [
   'test/contract/fixtures.test.ts',
   'test/encoding/answer/limits.test.ts',
   'test/encoding/memory.test.ts',

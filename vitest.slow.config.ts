@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { skippedStacks } from './test/interop/skippedStacks.js';
 import { IS_LONG, SLOW_TAG } from './test/shortForm.js';
+import { alone as fastAlone } from './vitest.config.js';
 
 // What can come out otherwise on another Node: the engine's memory, sockets, SQLite, terminals, how values are printed.
 // With `WORKFORCE_EACH_NODE` set these and the tagged ones alone are run; CI does so on every Node but the fastest.
@@ -32,7 +33,7 @@ const include = isShort ? EACH_NODE : ['test/**/*.slow.test.ts'];
 const alone = [
   'test/encoding/answer/{hostileCost,linearTime}.slow.test.ts',
   'test/{journal/simulation,secondService/matrix}.slow.test.ts',
-  'test/testing/{recordingCost,restWays}.slow.test.ts',
+  'test/testing/{importers,recordingCost,restWays}.slow.test.ts',
   'test/text/redactTime.slow.test.ts',
 ];
 // Of the fast files those that have tests with the tag.
@@ -42,6 +43,7 @@ const tagged = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => readFileSync(file, 'utf8').includes("tags: ['slow']"));
 // A project may have a filter of its own, which the types do not know.
 const onlyTagged: object = { tagsFilter: [SLOW_TAG.name] };
+const asTagged = { ...onlyTagged, include: tagged, testTimeout: 60_000 };
 
 /** The long tests, `*.slow.test.ts` and what is tagged, which are not run all day: `npm run test:slow`. */
 export default defineConfig({
@@ -56,9 +58,14 @@ export default defineConfig({
     tags: [SLOW_TAG],
     projects: [
       { extends: true, test: { name: 'together', include, exclude: [...alone, ...leftOut], isolate: false } },
+      { extends: true, test: { ...asTagged, name: 'tagged', exclude: fastAlone, isolate: false } },
       {
         extends: true,
-        test: { name: 'tagged', include: tagged, isolate: false, testTimeout: 60_000, ...onlyTagged },
+        test: {
+          ...asTagged,
+          name: 'tagged alone',
+          include: tagged.filter((file) => fastAlone.includes(file)),
+        },
       },
       ...(isShort
         ? []
