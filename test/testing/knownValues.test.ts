@@ -89,3 +89,45 @@ it("finds half of a name that is joined by a hyphen, but for one that is somebod
   const [first, second] = known.standsFor('Öberg-Lindqvist')!.split('-');
   expect(known.replaceIn('Lindqvist and Öberg and Anna')).toBe(`${second} and ${first} and ${anna}`);
 });
+
+it.each([
+  ['Åsa-Märta', 'Asa-Marta'],
+  ['Åsa-Märta', 'aasa-maerta'],
+  ['Jørgen', 'Jorgen'],
+  ['Jørgen', 'Joergen'],
+  ['Müller', 'MUELLER'],
+  ['Strauß', 'strauss'],
+  ['Łukasz', 'lukasz'],
+  ['Æsgård', 'Aesgard'],
+  ['François', 'Francois'],
+  ['Αντώνης', 'Αντωνης'],
+  ['Anna Berg', 'Änna Bérg'],
+])('the name %s is found where it is written %s', (value, written) => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  known.personal(kindOf('familyName'), value, true);
+  const made = known.replaceIn(`swapped with ${written}, see there`);
+  expect(made).toMatch(/^swapped with .+, see there$/);
+  expect(made).not.toContain(written);
+});
+
+it('a vowel of another script is no accent', () => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  known.personal(kindOf('familyName'), 'मीनाक्षी', true);
+  expect(known.replaceIn('with मनकष')).toBe('with मनकष');
+});
+
+it.each([
+  ['kim.berg@corp.example', 'moved by kim.berg today', 'kim.berg'],
+  ['kim_berg@corp.example', 'moved by KIM_BERG today', 'KIM_BERG'],
+  ['berg1984@corp.example', 'file of corp-berg1984', 'berg1984'],
+])('of the address %s its name is found alone: %s', (address, text, name) => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  known.personal(kindOf('email'), address, true);
+  expect(known.replaceIn(text)).not.toContain(name);
+});
+
+it('a word that an address begins with is any word', () => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  known.personal(kindOf('email'), 'payroll@corp.example', true);
+  expect(known.replaceIn('sent to payroll')).toBe('sent to payroll');
+});

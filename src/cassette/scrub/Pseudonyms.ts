@@ -238,9 +238,14 @@ const FEWEST_OF_NATIONAL = 7;
 
 /**
  * The same number of a person without its separators, a social security number in its usual forms, and a phone number of a
- * country as it is dialled there and from abroad. The forms of a value and of its pseudonym come in the same order.
+ * country as it is dialled there and from abroad; of an e-mail address the name before its host, unless that is one plain
+ * word. The forms of a value and of its pseudonym come in the same order.
  */
 export function otherForms({ kind, format }: ValueKind, text: string): string[] {
+  if (isEmail(text)) {
+    const local = text.slice(0, text.lastIndexOf('@'));
+    return [/[^\p{L}]/u.test(local) ? local : text];
+  }
   const id = format === 'nationalId' ? nationalIdOf(text) : undefined;
   if (id) {
     const date = id.date.replaceAll('-', '');

@@ -15,7 +15,7 @@ export interface FoundValue {
   readonly isWord: boolean;
 }
 
-/** Finds personal values in texts in whatever spelling: escaped, in other case, decomposed. */
+/** Finds personal values in texts in whatever spelling: escaped, in other case, decomposed, without accents. */
 export class ValueFinder {
   readonly #finder = new TextFinder();
   readonly #values: string[] = [];
@@ -63,10 +63,16 @@ function inOtherForms(reading: Reading): Reading[] {
   return [...new Set([reading, rewritten(false), rewritten(true), unparted])];
 }
 
-/** A value as it was given, and as it is meant where it looks escaped itself. */
+/** As two letters, where there is no key for the one: `Mueller` */
+const SPELT: Readonly<Record<string, string>> = { å: 'aa', ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' };
+
+/** A value as it was given, as it is meant where it looks escaped itself, and each as ASCII has it. */
 function formsOf(value: string): Set<string> {
-  const layers = layersOf(value, { tight: false, rare: false });
-  return new Set(layers.map((layer) => foldedWords(layer).text));
+  const layers = layersOf(value.normalize('NFC'), { tight: false, rare: false });
+  const spelt = layers.map((layer) =>
+    layer.rewritten(/[åäöüø]/gi, (letter) => SPELT[letter.toLowerCase()] ?? letter),
+  );
+  return new Set([...layers, ...spelt].map((layer) => foldedWords(layer).text));
 }
 
 // Its letter belongs to no word: `\n`, as JSON within a text has it.
