@@ -16,8 +16,6 @@ export interface Range {
 /** Something that can be exported: how it is read, and what tells its records apart. */
 export interface Dataset {
   readonly name: string;
-  /** For the help. */
-  readonly about: string;
   readonly operation: AnyOperation;
   /** The record that the operation answers. */
   readonly record: Definition<object>;

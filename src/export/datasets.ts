@@ -54,36 +54,36 @@ const punchesOf = ({ from, to, since, deleted }: Range, allUnits: boolean) => ({
 const ALL: readonly Omit<Dataset, 'record'>[] = [
   {
     ...LIST,
-    ...{ name: 'units', about: 'units that the key sees' },
+    name: 'units',
     ...{ operation: wsdlGetUnits, scope: 'customer' },
   },
   {
     ...LIST,
     ...OF_UNIT,
-    ...{ name: 'sections', about: 'sections of the units' },
+    name: 'sections',
     ...{ operation: wsdlGetSections },
   },
   {
     ...LIST,
-    ...{ name: 'shiftTypes', about: 'shift types with their tags and skills' },
+    name: 'shiftTypes',
     ...{ operation: wsdlGetShiftCategories },
     // `lastModified` must be set when tags are asked for (document 4.2).
     request: () => ({ lastModified: '2000-01-01 00:00:00', includeTags: true, includeSkills: true }),
   },
   {
     ...LIST,
-    ...{ name: 'leaveReasons', about: 'reasons of leave' },
+    name: 'leaveReasons',
     ...{ operation: wsdlGetLeaveReasons, scope: 'customer' },
   },
   {
     ...LIST,
-    ...{ name: 'textItems', about: 'cost centres, projects, accounts and other lists' },
+    name: 'textItems',
     ...{ operation: wsdlGetTextItems, scope: 'customer' },
     ...{ order: ['tag', 'id'], identity: ['tag', 'id'] },
   },
   {
     ...CHANGING,
-    ...{ name: 'employees', about: 'employees with their roles and additional fields' },
+    name: 'employees',
     ...{ operation: wsdlGetEmployeesV2, period: 'none' },
     request: ({ since }) => ({ ...(since ? { lastModified: since } : {}), includeNeoRoles: true }),
     byMainKey: true,
@@ -99,13 +99,13 @@ const ALL: readonly Omit<Dataset, 'record'>[] = [
     // The service does not say which were removed.
     ...LIST,
     ...OF_UNIT,
-    ...{ name: 'agreements', about: 'employment agreements' },
+    name: 'agreements',
     ...{ operation: wsdlGetAgreementsV2 },
     request: () => ({ GetAgreementsV2: {} }),
   },
   {
     ...CHANGING,
-    ...{ name: 'schedules', about: 'scheduled and absence shifts that begin in the period' },
+    name: 'schedules',
     // V3, which has the most fields; it knows no `allUnits` (wire fact 12).
     ...{ operation: wsdlGetSchedulesV3, period: 'required', partitionBy: 'begDate' },
     request: ({ from, to, since }) => ({
@@ -132,12 +132,12 @@ const ALL: readonly Omit<Dataset, 'record'>[] = [
   },
   {
     ...LIST,
-    ...{ name: 'tasks', about: 'tasks inside shifts' },
+    name: 'tasks',
     ...{ operation: wsdlGetScheduleTasks },
   },
   {
     ...CHANGING,
-    ...{ name: 'absences', about: 'leave applications, of the period if one is given' },
+    name: 'absences',
     ...{ operation: wsdlGetLeaveApplicationsV2 },
     ...{ period: 'optional', partitionBy: 'fromDate', untilDay: 'toDate' },
     request: (range) => absencesOf(range, false),
@@ -152,7 +152,7 @@ const ALL: readonly Omit<Dataset, 'record'>[] = [
   },
   {
     ...CHANGING,
-    ...{ name: 'punches', about: 'time punches that begin in the period, approved or not' },
+    name: 'punches',
     ...{ operation: wsdlGetTimePunches, period: 'required', partitionBy: 'punchIn' },
     request: (range) => punchesOf(range, false),
     requestAll: (range) => punchesOf(range, true),
@@ -160,7 +160,7 @@ const ALL: readonly Omit<Dataset, 'record'>[] = [
   },
   {
     ...OF_UNIT,
-    ...{ name: 'payroll', about: 'payroll transactions of the period' },
+    name: 'payroll',
     ...{ operation: wsdlGetPayrollV2 },
     // The operation has no filter by modification, and it is not known that `id` tells its transactions apart.
     ...{ scope: 'unit', period: 'required', changes: false, day: 'date', partitionBy: 'date' },

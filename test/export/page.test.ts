@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { spec } from '../../src/cli/commands/export.js';
 import { datasets } from '../../src/export/datasets.js';
 
 const page = readFileSync('docs/export.md', 'utf8');
@@ -17,4 +18,10 @@ it('the page says of every dataset what its changes cost', () => {
     .split('\n')
     .flatMap((row) => row.split('|')[1]!.trim().split(', '));
   expect(told.sort()).toEqual([...names].sort());
+});
+
+it('the help of the command lists every dataset', () => {
+  const [, listed = ''] = /^Datasets:\n((?: {2}.*\n)+)/.exec(spec.help ?? '') ?? [];
+  const told = listed.split('\n').flatMap((line) => line.trim().split(/ {2,}/)[0]!.split(', '));
+  expect(told.filter(Boolean).sort()).toEqual([...names, 'all'].sort());
 });
