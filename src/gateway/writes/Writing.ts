@@ -83,7 +83,10 @@ export async function orderedRows(
   const parts = read?.parts ?? body.toString('latin1');
   const { idempotencyKey: named } = order;
   const isNamed = named !== undefined;
-  const whole = isNamed ? undefined : ledger.mark(by ? by.token.id : (read?.apiKey ?? ''), name, parts);
+  // As 0.5.0 made it, which knew a script by the id of its token: the first one's, where it was renewed since.
+  const whole = isNamed
+    ? undefined
+    : ledger.mark(by ? (by.token.first ?? by.token.id) : (read?.apiKey ?? ''), name, parts);
   const opened = read && operation && openRequest(body, headers['content-type']).decode(operation);
   const kind = isNamed ? ['named', named] : ['row'];
   const markOf = (...texts: string[]) => ledger.mark(...kind, script, unit, name, ...texts);

@@ -99,6 +99,10 @@ async function orderOfWrite(
   operation: AnyOperation,
 ): Promise<Order> {
   const { root, units } = vault.names;
+  if (unit === '')
+    throw new WriteRefused(
+      'version 0.5.0 of the gateway kept it, without its unit and its rows: the script has to send it again, or close it when you have looked in the service',
+    );
   if (!(unit === 'root' ? root : units.includes(unit)))
     throw new WriteRefused(
       `its key is not among the keys of the configuration (unit ${unit}): the script has to send it again`,

@@ -287,6 +287,12 @@ describe('a write over SOAP', () => {
       'its key is not among the keys of the configuration (unit 101)',
     );
     expect(await other.open()).toEqual(['0 open']);
+    // As a state of version 0.5.0 has it.
+    const old = await byHand(wsdlUpdateShifts, rows, 'soap', { fates: [missing], unit: '' });
+    await expect(old.work('settle')).rejects.toThrow(
+      'version 0.5.0 of the gateway kept it, without its unit',
+    );
+    expect(await old.open()).toEqual(['0 open']);
   });
 });
 

@@ -188,44 +188,52 @@ it('sends the same row for another unit, also when the answer of the first was l
   expect(written).toBe(2);
 });
 
-it('finds what version 0.5.0 has kept: a batch whose answer is here, and one whose answer was lost', {
-  tags: ['slow'],
-}, async () => {
-  const run = await script();
-  await LOSSES['with the script']!(run, ['0001']);
-  await LOSSES['between the service and the gateway']!(run, ['0002', '0003']);
-  await run.gateway.stop();
-  const file = await SqliteFile.open(run.state, 'state');
-  const [token] = file.rows('SELECT id FROM tokens');
-  const cipher = new TokenCipher(new KeyFile(run.state).key());
-  const partsOf = (badges: string[]) =>
-    encodeRequest(wsdlUpdateShifts, 'x', { Shifts: badges.map(shift) }, NAMESPACES).match(
-      /<Shifts.*<\/Shifts>/s,
-    )![0];
-  const markOf = (badges: string[]) => cipher.mark(String(token!.id), 'wsdlUpdateShifts', partsOf(badges));
-  // The tables as they were.
-  file.exec('ALTER TABLE writes ADD COLUMN mark TEXT');
-  for (const [size, badges] of [
-    [1, ['0001']],
-    [2, ['0002', '0003']],
-  ] as const)
-    file.change('UPDATE writes SET mark = ? WHERE size = ?', markOf([...badges]), size);
-  for (const index of ['writesByScope', 'writeRowsByMark']) file.exec(`DROP INDEX "${index}"`);
-  for (const column of ['unit', 'over', 'seq', 'size'])
-    file.exec(`ALTER TABLE writes DROP COLUMN "${column}"`);
-  for (const table of ['writeRows', 'writeCount']) file.exec(`DROP TABLE "${table}"`);
-  file.exec('CREATE INDEX writesByMark ON writes (mark, "sentAt")');
-  file.change(`DELETE FROM marks WHERE name = 'schema'`);
-  file.close();
-  const { endpoint } = await startedGateway(run.config);
-  for (const badges of [['0001'], ['0002', '0003']])
-    expect(badgesIn(await run.order(badges, { endpoint, closes: true }))).toEqual(badges);
-  expect(await run.booked()).toEqual(['0001', '0002', '0003']);
-  // The script has the outcomes: the same rows are another order, and no person has to look for any.
-  await run.order(['0002', '0003'], { endpoint, closes: true });
-  expect(await run.booked()).toEqual(['0001', '0002', '0002', '0003', '0003']);
-  expect(await openRows(run)).toBe(0);
-});
+it.each(['its own token', 'a renewed token'])(
+  'finds by %s what version 0.5.0 has kept: a batch whose answer is here, and one whose answer was lost',
+  {
+    tags: ['slow'],
+  },
+  async (by) => {
+    const run = await script();
+    await LOSSES['with the script']!(run, ['0001']);
+    await LOSSES['between the service and the gateway']!(run, ['0002', '0003']);
+    await run.gateway.stop();
+    const file = await SqliteFile.open(run.state, 'state');
+    const [token] = file.rows('SELECT id FROM tokens');
+    const cipher = new TokenCipher(new KeyFile(run.state).key());
+    const partsOf = (badges: string[]) =>
+      encodeRequest(wsdlUpdateShifts, 'x', { Shifts: badges.map(shift) }, NAMESPACES).match(
+        /<Shifts.*<\/Shifts>/s,
+      )![0];
+    const markOf = (badges: string[]) => cipher.mark(String(token!.id), 'wsdlUpdateShifts', partsOf(badges));
+    // The tables as they were.
+    file.exec('ALTER TABLE writes ADD COLUMN mark TEXT');
+    for (const [size, badges] of [
+      [1, ['0001']],
+      [2, ['0002', '0003']],
+    ] as const)
+      file.change('UPDATE writes SET mark = ? WHERE size = ?', markOf([...badges]), size);
+    for (const index of ['writesByScope', 'writeRowsByMark']) file.exec(`DROP INDEX "${index}"`);
+    for (const column of ['unit', 'over', 'seq', 'size'])
+      file.exec(`ALTER TABLE writes DROP COLUMN "${column}"`);
+    for (const table of ['writeRows', 'writeCount']) file.exec(`DROP TABLE "${table}"`);
+    file.exec('CREATE INDEX writesByMark ON writes (mark, "sentAt")');
+    file.change(`DELETE FROM marks WHERE name = 'schema'`);
+    file.close();
+    const { endpoint } = await startedGateway(run.config);
+    const first = String(token!.id);
+    const renewed =
+      by === 'a renewed token' && (await run.token({ first, units: ['101'], effects: ['read', 'write'] }));
+    const over = { endpoint, closes: true, ...(renewed ? { key: renewed } : {}) };
+    for (const badges of [['0001'], ['0002', '0003']])
+      expect(badgesIn(await run.order(badges, over))).toEqual(badges);
+    expect(await run.booked()).toEqual(['0001', '0002', '0003']);
+    // The script has the outcomes: the same rows are another order, and no person has to look for any.
+    await run.order(['0002', '0003'], over);
+    expect(await run.booked()).toEqual(['0001', '0002', '0002', '0003', '0003']);
+    expect(await openRows(run)).toBe(0);
+  },
+);
 
 it('knows the rows of a script whose token was renewed, and of one whose key was', async () => {
   const run = await script();

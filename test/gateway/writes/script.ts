@@ -29,6 +29,8 @@ export interface How {
   readonly unit?: number;
   readonly endpoint?: string;
   readonly signal?: AbortSignal;
+  /** The token of the script, in place of its first. */
+  readonly key?: string;
   /** What the script calls the order. */
   readonly named?: string;
   /** What it orders in place of the shifts. */
@@ -62,10 +64,10 @@ export async function script(
     ...gateway,
     order: async (
       badges,
-      { unit = 101, endpoint = gateway.gateway.endpoint, signal, named, closes, rows } = {},
+      { unit = 101, endpoint = gateway.gateway.endpoint, key = token, signal, named, closes, rows } = {},
     ) => {
       const Shifts = rows ?? badges.map(shift);
-      const body = encodeRequest(wsdlUpdateShifts, `${token}.${unit}`, { Shifts }, NAMESPACES);
+      const body = encodeRequest(wsdlUpdateShifts, `${key}.${unit}`, { Shifts }, NAMESPACES);
       const headers = {
         'content-type': 'text/xml; charset=utf-8',
         ...(named === undefined ? {} : { 'idempotency-key': named }),
