@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createAlone, isNoFile, readJson, writeAtomically } from './atomicFile.js';
+import { orElse } from '../text/orElse.js';
 import { isRunning, ownMark, type ProcessMark } from './ProcessMark.js';
 
 class FolderTaken extends Error {
@@ -73,7 +74,10 @@ function heldLock(folder: string, path: string, token: string, beatMs: number): 
     release: () => {
       clearTimeout(begin);
       void beat?.terminate();
-      if (isOwn(path)) writeAtomically(path, `${JSON.stringify({ released: true } satisfies Holder)}\n`);
+      const released = `${JSON.stringify({ released: true } satisfies Holder)}\n`;
+      // A full disk takes nothing, and lets it be removed.
+      if (isOwn(path))
+        orElse(() => writeAtomically(path, released), undefined) ?? rmSync(path, { force: true });
     },
   };
 }

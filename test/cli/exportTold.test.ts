@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { faults } from '../../src/testing/index.js';
-import { filesIn, manifestOf, rowsOf, SAME_MOMENT } from './exportFolder.js';
+import { filesIn, fingerprint, manifestOf, rowsOf, SAME_MOMENT } from './exportFolder.js';
 import { runHere } from './runHere.js';
 
 let sandbox: Sandbox;
@@ -20,10 +21,11 @@ afterAll(async () => {
 });
 
 const folder = () => join(base, String(++count));
-const run = (out: string, ...args: string[]) =>
-  runHere(['export', ...args, '--out', out], {
-    env: { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() },
-  });
+const env = () => ({
+  ...{ WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() },
+  ...{ KEY_A: 'one-key-of-pseudonyms', KEY_B: 'another-key-of-them' },
+});
+const run = (out: string, ...args: string[]) => runHere(['export', ...args, '--out', out], { env: env() });
 
 /** Answers no call that reads the employees of a unit. */
 const withoutUnit102 = ({ operation, body }: { readonly operation: string; readonly body: Uint8Array }) =>
@@ -98,6 +100,90 @@ describe('an export', () => {
     sandbox.setFaults();
     const nothing = await run(out, 'employees', '--resume');
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('nothing is unfinished in')]);
+  });
+
+  it.each([
+    ['people', [], 'stopped. 1 of 2 pieces are done and kept; the same command goes on from there.'],
+    ['a program', ['--json'], '{"stopped":{"done":1,"of":2}}'],
+  ] as const)(
+    'that is stopped tells %s what is kept, and goes on with what is left',
+    async (_, more, told) => {
+      const out = folder();
+      const stop = new AbortController();
+      let asked = 0;
+      sandbox.setFaults(({ operation }) => {
+        if (operation === 'wsdlGetEmployeesV2' && ++asked === 2) stop.abort();
+        return undefined;
+      });
+      const args = ['export', 'employees', '--out', out, '--concurrent', '1', ...more];
+      const stopped = await runHere(args, { env: env(), stop: stop.signal });
+      expect([stopped.code, stopped.stdout]).toEqual([3, '']);
+      expect(stopped.stderr).toContain(`${told}\n`);
+      expect(existsSync(join(out, 'manifest.json'))).toBe(false);
+      expect([(await run(out, 'employees')).code, asked]).toEqual([0, 3]);
+      sandbox.setFaults();
+      expect(rowsOf(out, 'employees.ndjson')).toHaveLength(8);
+    },
+  );
+
+  it('says that the disk is full, and goes on when there is room', async () => {
+    const out = folder();
+    const written = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    sandbox.setFaults(({ operation }) => {
+      if (operation === 'wsdlGetEmployeesV2') syncBuiltinESMExports();
+      return undefined;
+    });
+    const full = await run(out, 'employees').finally(() => {
+      written.mockRestore();
+      syncBuiltinESMExports();
+      sandbox.setFaults();
+    });
+    expect([full.code, full.stdout]).toEqual([1, '']);
+    expect(full.stderr).toContain(
+      'error: the disk is full. Make room; the same command goes on from there.\n',
+    );
+    expect(existsSync(join(out, 'manifest.json'))).toBe(false);
+    expect((await run(out, 'employees')).stderr).toContain('going on with the export begun');
+    expect(rowsOf(out, 'employees.ndjson')).toHaveLength(8);
+  });
+
+  it('reads unit by unit, and days in two halves, what the service is too slow for, and gives the same rows', async () => {
+    const args = ['punches', '--from', '2026-03-01', '--to', '2026-03-08'];
+    const [out, plain] = [folder(), folder()];
+    expect((await run(plain, ...args)).code).toBe(0);
+    sandbox.setFaults(({ body }) => {
+      const text = Buffer.from(body).toString();
+      if (!text.includes('2026-03-01') || !text.includes('2026-03-08')) return undefined;
+      const headers = { 'content-type': 'text/html', 'retry-after': '0' };
+      return { kind: 'answer', status: 504, headers, body: Buffer.from('slow') };
+    });
+    const { code, stderr } = await run(out, ...args);
+    sandbox.setFaults();
+    expect(stderr).toMatch(/^punches.*: not to be had for all units at once, so unit by unit$/m);
+    for (const unit of [101, 102])
+      expect(stderr).toMatch(
+        new RegExp(`^punches/${unit}.*: 2026-03-01 to 2026-03-08 took too long, so in two halves$`, 'm'),
+      );
+    expect([code, fingerprint(out)]).toEqual([0, fingerprint(plain)]);
+  });
+
+  it('does not go on with another key of pseudonyms, by which a person would have two names', async () => {
+    const out = folder();
+    const args = ['employees', '--personal', 'pseudonym', '--pseudonym-key'];
+    sandbox.setFaults(withoutUnit102);
+    await run(out, ...args, 'env:KEY_A');
+    let asked = 0;
+    sandbox.setFaults(({ operation }) => {
+      if (operation === 'wsdlGetEmployeesV2') asked++;
+      return undefined;
+    });
+    const other = await run(out, ...args, 'env:KEY_B', '--resume');
+    expect([other.code, asked]).toEqual([2, 0]);
+    expect(other.stderr).toContain('the key of the pseudonyms is not the one with which this export began');
+    expect([(await run(out, ...args, 'env:KEY_A', '--resume')).code, asked]).toEqual([0, 1]);
+    sandbox.setFaults();
   });
 
   it.each([

@@ -5,9 +5,12 @@ import { type CliRun, type CliSettings, runCli } from './runCli.js';
 
 /**
  * Runs a command as `runCli` does, in this process, which has loaded the toolkit. A run that is interrupted, has an
- * input or is given what Node.js reads when it starts is a process of its own.
+ * input or is given what Node.js reads when it starts is a process of its own. `stop` is what Ctrl-C is for that.
  */
-export async function runHere(args: readonly string[], settings: CliSettings = {}): Promise<CliRun> {
+export async function runHere(
+  args: readonly string[],
+  { stop, ...settings }: CliSettings & { readonly stop?: AbortSignal } = {},
+): Promise<CliRun> {
   if (settings.input !== undefined || settings.onStart || settings.env?.NODE_EXTRA_CA_CERTS)
     return runCli(args, settings);
   const before = { env: process.env, cwd: process.cwd() };
@@ -33,8 +36,10 @@ export async function runHere(args: readonly string[], settings: CliSettings = {
   const env = { PATH, HOME, XDG_CONFIG_HOME: '/nonexistent', ...SAME_MOMENT, ...settings.env };
   process.env = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   if (settings.cwd) process.chdir(settings.cwd);
+  const context = new CommandContext();
+  stop?.addEventListener('abort', () => context.interrupt());
   try {
-    const { run } = await programRun(args, new CommandContext());
+    const { run } = await programRun(args, context);
     return { code: await run(), signal: null, ...written };
   } finally {
     process.env = before.env;

@@ -89,6 +89,18 @@ describe('a row whose answer was lost', () => {
     expect(lost.state).toBe('ready');
   });
 
+  it('of a change goes again where an id that was answered for it is known to be another row’s', async () => {
+    const of = async (...others: JournalRow[]) => {
+      const lost = rowIn('sent', { maybe: ['7'] }, row({ scheduleId: '5', comment: 'early' }));
+      const read = shown([record(5, { comment: 'late' }), record(7, { badgeNo: '0003' })]);
+      const all = [lost, ...others];
+      await settleSent((await runOf(wsdlUpdateShifts, all, read)).run, [lost], all);
+      return lost.state;
+    };
+    expect(await of(rowIn('accepted', { ids: ['7'] }, row({ badgeNo: '0003' })))).toBe('ready');
+    expect(await of()).toBe('differs');
+  });
+
   it('is otherwise under the ids that were answered for it, and not under one that is or may be another row’s', async () => {
     const of = async (maybe: readonly string[] | undefined) => {
       const lost = rowIn('sent', { maybe: ['', '7'] }, row({ comment: 'early' }));
