@@ -86,6 +86,27 @@ describe('what is stale about a call', () => {
     expect(texts('<moon>1</moon>', { onFields: 'fail' })).toEqual([expect.stringMatching(/^fail: /)]);
     expect(texts('<moon>1</moon>', { onFields: 'ignore' })).toEqual([]);
   });
+
+  it('fields of an answer over REST that the description does not have, in a list too', () => {
+    const texts = (url: string, value: unknown, status = 200) =>
+      textsOf(stored({ http: { method: 'GET', url, status } }, json(value)), { onAge: 'ignore' });
+    const tags = 'https://api.example/v2/tags/categories';
+    expect(texts(tags, [{ name: 'x' }])).toEqual([]);
+    expect(texts(tags, [{ name: 'x', moon: 1 }])).toEqual([
+      'warn: ? answer[].moon is not in the definitions',
+    ]);
+    expect(texts(tags, { moon: 1 }, 404)).toEqual([]);
+    expect(texts('https://api.example/v3/moons', { moon: 1 })).toEqual([]);
+  });
+});
+
+it.each([
+  ['GET', '/v2/mapping/mappingTypes'],
+  ['GET', '/v2/schedule-availability/v2/employees/{employeeId}'],
+  ['POST', '/v2/schedule/groups/{groupId}/absences/part-time'],
+])('an address over REST is of the description that names the most of it: %s %s', (method, path) => {
+  const url = `https://api.example${path.replaceAll(/{\w+}/g, '77')}`;
+  expect(currentSchema('', { method, url })?.operation).toBe(`${method} ${path}`);
 });
 
 describe('a policy', () => {

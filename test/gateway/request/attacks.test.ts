@@ -502,6 +502,10 @@ it('lets no token pass in other bytes where keys pass, and takes one whose type 
     [utf32],
     [utf7, 'text/xml; charset=utf-7'],
     [`<?xml version="1.0" encoding="UTF-7"?>${utf7}`, 'text/xml'],
+    ...['unicode-1-1-utf-7', 'ucs-4', 'x-ibm1047', 'ibm037', 'ebcdic-us', 'cp037', 'cp500', 'cp1047'].map(
+      (charset) => [utf7, `text/xml; charset=${charset}`] as const,
+    ),
+    ...['ISO-2022-JP', 'hz-gb-2312'].map((charset) => [utf7, `text/xml; charset=${charset}`] as const),
   ];
   for (const [text, type] of tries)
     expect((await asked(gateway, text, type)).text, String(type)).toContain('SOAP-ENV:Client');

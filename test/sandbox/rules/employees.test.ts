@@ -281,7 +281,7 @@ it('deleted employees are told since a time', async () => {
   const { employees } = world.sandbox.world;
   employees.delete(employees.get(1002)!, '2026-03-16T03:00:00');
   expect(await world.unit101.wsdlGetDeletedEmployees({ deletedSince: '2026-03-16 02:59:59' })).toMatchObject([
-    { persId: 1002, badgeNo: '0002', unitId: 101 },
+    { persId: 1002, badgeNo: '0002', unitId: 101, deleted: '2026-03-16T03:00:00' },
   ]);
   expect(await world.unit101.wsdlGetDeletedEmployees({ deletedSince: '2026-03-16 03:00:00' })).toEqual([]);
   expect(await world.unit102.wsdlGetDeletedEmployees()).toEqual([]);
