@@ -19,7 +19,8 @@ export function shortAnswer(
   };
 }
 
-async function* inOne(bytes: Buffer): AsyncGenerator<Uint8Array> {
+/** A body in one piece. */
+export async function* inOne(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

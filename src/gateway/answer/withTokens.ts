@@ -4,9 +4,10 @@ import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { charsetOf } from '../../encoding/xml/charset.js';
 import { CodecError, limitsOf } from '../../encoding/xml/limits.js';
 import { soapMarksOf } from '../../encoding/answer/soapMarks.js';
+import { wholeBody } from '../../transport/wholeBody.js';
 import type { KeyTokens } from './KeyTokens.js';
 import { replaceBytes, replaced, type SearchPatterns } from './SearchPatterns.js';
-import { type GivenAnswer, shortAnswer, headOf } from './ShortAnswer.js';
+import { type GivenAnswer, shortAnswer, headOf, inOne } from './ShortAnswer.js';
 import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
@@ -123,8 +124,10 @@ function shortWith(
   tokens: KeyTokens,
 ): Buffer | undefined {
   if (charsetIn(given, bytes).kind === 'transcoded') return undefined;
-  if (given.status !== 200 || isFault(bytes)) return wholeText(bytes, tokens);
-  if (keyFieldsOf(operation).size > 0) return undefined;
+  const names = keyFieldsOf(operation);
+  if (given.status !== 200 || isFault(bytes))
+    return holdsField(bytes, names) ? undefined : wholeText(bytes, tokens);
+  if (names.size > 0) return undefined;
   const [first = bytes, ...more] = replaced(bytes, tokens.patterns, bytes.length);
   const swapped = more.length === 0 ? (first as Buffer) : Buffer.concat([first, ...more]);
   refuseSpelled(swapped, tokens.patterns);
@@ -136,20 +139,32 @@ async function* swapped(
   operation: AnyOperation | undefined,
   tokens: KeyTokens,
 ): AsyncGenerator<Uint8Array> {
-  // What is no plain answer is short, and is looked through as a whole and for every spelling.
+  const names = keyFieldsOf(operation);
+  const inFields = (given: AsyncIterable<Uint8Array>) =>
+    replaceFields(given, header('content-type'), names, (text) => tokens.ofField(text));
+  // What is no plain answer is short, and is looked through as a whole and for every spelling. Fields may stand beside the fault.
+  const whole = async (bytes: Buffer) => {
+    const read =
+      holdsField(bytes, names) && (await wholeBody(inFields(inOne(bytes)), Number.POSITIVE_INFINITY));
+    return wholeText(read || bytes, tokens);
+  };
   const { head, ended, body: all } = await headOf(body, status === 200 ? LOOK_BYTES : WHOLE_BYTES);
-  if (ended && (status !== 200 || isFault(head))) return yield wholeText(head, tokens);
+  if (ended && (status !== 200 || isFault(head))) return yield await whole(head);
   if (status === 200 && isFault(head)) {
     const fault = await headOf(all, WHOLE_BYTES);
     if (!fault.ended) throw new CodecError('refused', 'a fault longer than it is looked through');
-    return yield wholeText(fault.head, tokens);
+    return yield await whole(fault.head);
   }
-  const names = keyFieldsOf(operation);
-  const fields =
-    names.size === 0
-      ? all
-      : replaceFields(all, header('content-type'), names, (text) => tokens.ofField(text));
+  const fields = names.size === 0 ? all : inFields(all);
   yield* refusingSpelled(replaceBytes(fields, tokens.patterns), tokens.patterns);
+}
+
+/** True for bytes in which an element has one of these names. */
+function holdsField(bytes: Buffer, names: ReadonlySet<string>): boolean {
+  if (names.size === 0) return false;
+  const keys = new Set([...names].map(folded));
+  const tags = bytes.toString('latin1').matchAll(/<(?:[^\s<>/:]+:)?([^\s<>/:]+)/g);
+  return [...tags].some(([, name]) => keys.has(folded(name!)));
 }
 
 /** True for the first bytes of an answer that is a fault. */

@@ -17,15 +17,16 @@ import { DEFAULT_TIME_LIMITS, type TimeLimits } from '../../transport/timeLimits
 const LOOK_BYTES = 4_096;
 
 /** True for an answer that can be none of the service's own: what stands before it has answered. */
-function isNoSoap({ status, header }: Pick<HttpAnswer, 'status' | 'header'>): boolean {
-  const isXml = /xml/i.test(header('content-type') ?? '');
-  return !isXml || status === 429 || status < 200 || (status > 200 && status < 400) || status >= 502;
+function isNoSoap({ status }: Pick<HttpAnswer, 'status'>): boolean {
+  return status === 429 || status < 200 || (status > 200 && status < 400) || status >= 502;
 }
 
-/** True for bytes that begin as an envelope. */
-function isEnvelope(bytes: Buffer): boolean {
+/** True for bytes that begin as an envelope: with nothing before it where their type is not that of XML, as a client takes them. */
+function isEnvelope(bytes: Buffer, { header }: Pick<HttpAnswer, 'header'>): boolean {
   // In UTF-16 every other byte is 0.
   const text = bytes.toString('latin1', 0, LOOK_BYTES).replaceAll('\0', '');
+  if (!/xml/i.test(header('content-type') ?? ''))
+    return /^[\xef\xbb\xbf\xfe\xff]*\s*(?:<\?xml[^>]*>\s*)?<(?:[\w.-]+:)?Envelope[\s>]/.test(text);
   return /<(?:[\w.-]+:)?Envelope[\s>]/.test(text) && !/<(!DOCTYPE|html)\b/i.test(text);
 }
 
@@ -160,7 +161,7 @@ export class Service {
       let answer: ServiceAnswer = bytes ? shortAnswer(http, bytes) : http;
       if (isLooked) {
         const begun = bytes ? { head: bytes, body: answer.body } : await headOf(http.body, LOOK_BYTES);
-        if (!isEnvelope(begun.head)) throw notSoap(bytes ? { ...http, body: begun.body } : http);
+        if (!isEnvelope(begun.head, http)) throw notSoap(bytes ? { ...http, body: begun.body } : http);
         if (!bytes) answer = { ...http, body: begun.body };
       }
       if (this.#protect.spool && effect === 'read') {

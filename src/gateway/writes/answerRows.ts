@@ -14,12 +14,16 @@ import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
 import { savedRow } from './settleWrite.js';
 import type { KeptAnswer, OwnAnswer, WriteLedger } from './WriteLedger.js';
 
-/** The code of the fault that an answer is; `undefined` for one that is none. */
+/**
+ * The code of the fault that an answer is; `undefined` for one that is none. With a status of a failure it is one, whatever it says:
+ * the script sees that it failed.
+ */
 export function faultIn(operation: AnyOperation | undefined, answer: KeptAnswer): string | undefined {
-  if (answer.status === 200 && !isFault(gunzipSync(answer.packed))) return undefined;
+  const isPlain = answer.status === 200;
+  if (isPlain && !isFault(gunzipSync(answer.packed))) return undefined;
   const decoded = operation && decodedAnswer(operation, answer);
-  if (decoded) return decoded.kind === 'fault' ? decoded.fault.code : undefined;
-  return 'Server';
+  if (decoded?.kind === 'fault') return decoded.fault.code;
+  return decoded && isPlain ? undefined : 'Server';
 }
 
 /** Of each row the record that answers it; `undefined` where that is not certain. */

@@ -9,6 +9,7 @@ import { SearchPatterns, replaceBytes } from '../../../src/gateway/answer/Search
 import { withTokens, replaceFields } from '../../../src/gateway/answer/withTokens.js';
 import type { Token } from '../../../src/gateway/request/Token.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { CodecError } from '../../../src/encoding/xml/limits.js';
 import { createClient } from '../../../src/index.js';
 import { wsdlGetRoles, wsdlGetUnitsAPIKey } from '../../../src/operations/index.generated.js';
 import { guarded } from '../tokens.js';
@@ -404,6 +405,28 @@ describe('wherever a key stands', () => {
     expect(raw).toContain('bad wfg_k.');
   });
 });
+
+it.each([7, 10_000])(
+  'a field with a key gives a token in an answer that is no plain one, in pieces of %i',
+  async (size) => {
+    const sealing = new KeyTokens(['REAL-KEY-0001'], (key) => `wfg_k.${key.length}`);
+    const given = (text: string, status: number) =>
+      swappedText(withTokens(answer(text, status, size), wsdlGetUnitsAPIKey, sealing));
+    const text = (key: string, beside = '') =>
+      `<s:Envelope xmlns:s="x"><s:Body>${beside}<r><item><t:API_key xmlns:t="u">${key}</t:API_key></item></r></s:Body></s:Envelope>`;
+    const fault = '<s:Fault><faultstring>busy</faultstring></s:Fault>';
+    for (const [status, beside] of [
+      [500, ''],
+      [404, ''],
+      [200, fault],
+      [500, fault],
+    ] as const) {
+      expect(await given(text('ANOTHER-KEY', beside), status), `${status}`).toBe(text('wfg_k.11', beside));
+    }
+    expect(await given(text('REAL-KEY-0001', fault), 500)).toBe(text('wfg_k.13', fault));
+    await expect(given('<html>sent: <API_key>ANOTHER-KEY</html>', 502)).rejects.toThrow(CodecError);
+  },
+);
 
 it('the page of something between stays as it is, without the key that it quotes', async () => {
   const page = (quoted: string) => `<html><br>busy, ${quoted}</html>`;

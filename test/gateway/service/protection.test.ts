@@ -67,6 +67,28 @@ it('makes a fault of a page that is no SOAP, where it is told to', async () => {
   expect((await failing({ faults: true }, odd)).answer!.text).toContain('HTTP 200 without SOAP');
 });
 
+it.each(['text/html; charset=utf-8', 'text/plain', 'application/octet-stream'])(
+  'an answer of the service goes on under the type %s too',
+  async (type) => {
+    const gateway = await guarded({ protect: { faults: true, writes: true } });
+    gateway.sandbox.setFaults(async (call) => ({
+      ...{ kind: 'answer', ...(await call.well()) },
+      headers: { 'content-type': type },
+    }));
+    const token = await gateway.token({ effects: ['read', 'write'], units: ['101'] });
+    for (const operation of [wsdlGetEmployees, wsdlUpdateShifts])
+      expect((await ask(gateway, token, operation)).text).toContain(`${operation.name}Response`);
+    const quoting = Buffer.from('Error in <s:Envelope xmlns:s="x"><s:Body/></s:Envelope>');
+    gateway.sandbox.setFaults(() => ({
+      ...page,
+      status: 200,
+      headers: { 'content-type': type },
+      body: quoting,
+    }));
+    expect((await ask(gateway, token)).text).toContain('HTTP 200 without SOAP');
+  },
+);
+
 it('makes a fault of an answer that is cut, with spooling on', async () => {
   const gateway = await guarded({ protect: { spool: true, faults: true } });
   let end: 'reset' | undefined = 'reset';

@@ -196,8 +196,11 @@ describe('the fault in an answer', () => {
   ) => faultIn(operation, { status, contentType: 'text/xml', packed: gzipSync(text) });
 
   it('is its code, whatever its status', () => {
-    expect([of(saved), of(saved, 500)]).toEqual([undefined, undefined]);
     expect([of(faultOf('Client'), 500), of(faultOf('MustUnderstand'))]).toEqual(['Client', 'MustUnderstand']);
+  });
+
+  it('is one of the service where the status is that of a failure, also where all rows are answered', () => {
+    expect([of(saved), of(saved, 500)]).toEqual([undefined, 'Server']);
   });
 
   it('is none where the service says that all is well, also of what is not known', () => {

@@ -32,6 +32,21 @@ it('a row that the answer does not answer is not delivered: it is looked for whe
   }
 });
 
+it.each([400, 500])(
+  'rows that are answered with HTTP %i are looked for when they come again',
+  async (status) => {
+    const run = await script();
+    run.sandbox.setFaults(async (call) =>
+      call.operation === 'wsdlUpdateShifts' ? { kind: 'answer', ...(await call.well()), status } : undefined,
+    );
+    await run.order(['0001', '0002'], { closes: true });
+    expect(await openRows(run)).toBe(2);
+    run.sandbox.setFaults();
+    expect(badgesIn(await run.order(['0001', '0002'], { closes: true }))).toEqual(['0001', '0002']);
+    expect(await run.booked()).toEqual(['0001', '0002']);
+  },
+);
+
 it('rows beside one that is not answered are delivered: the same again is another order', async () => {
   const run = await script();
   answerWith(run, ([first]) => [first!]);
