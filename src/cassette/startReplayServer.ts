@@ -26,7 +26,6 @@ function detours() {
       // Addresses are ASCII, so that their bytes are the same in every charset that is at hand.
       let text = bytes.toString('latin1').replaceAll(ALIAS_ORIGIN, () => own);
       for (const address of addresses) {
-        if (address.startsWith(`${ALIAS_ORIGIN}/`)) continue;
         const written = [address, address.replaceAll('&', '&amp;'), address.replaceAll('/', '\\/')];
         for (const spelling of written) text = text.replaceAll(spelling, () => own + pathOf(address));
       }

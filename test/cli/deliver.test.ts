@@ -97,6 +97,19 @@ it('a tap sends nothing after the state of a batch that has the number of anothe
   await expect(tap(out, taken)).rejects.toThrow('names batch 1, which this folder has not');
 });
 
+it('a tap sends a whole export after a state of a batch before it, which the folder lists no more', async () => {
+  const service = smallService([101], 1);
+  const out = join(base, 'whole again');
+  await night(service, out, { datasets: ['units'] });
+  const [taken = ''] = (await tap(out)).match(/(?<="value":){.*"batch":0.*}(?=})/) ?? [];
+  service.nextNight();
+  await night(service, out, { datasets: ['units'] });
+  rmSync(join(out, 'batches.json'));
+  await night(service, out, { datasets: ['units'] });
+  expect(taken).toContain('"batch":0');
+  expect(batches(await tap(out, taken))).toEqual(['2']);
+});
+
 it('a tap whose reader is gone says how to go on, and every other failure stays what it is', async () => {
   const out = join(base, 'reader gone');
   await night(smallService([101], 1), out, { datasets: ['units'] });

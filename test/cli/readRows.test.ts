@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'workforce-rows-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { fields } = wsdlUpdateShifts.input.Shifts!.item!.record!;
 
-function read(text: string, more: { readonly replaces?: string } = {}) {
+function read(text: string, more: { readonly replaces?: string; readonly ignore?: readonly string[] } = {}) {
   const file = join(folder, 'rows.csv');
   writeFileSync(file, text);
   return readRows(file, fields, { delimiter: ',', part: 'Shifts', ...more } as never);
@@ -45,6 +45,14 @@ it('passes over why a row was refused, and takes nothing else that only answers 
   );
   for (const name of answered)
     expect(() => read(`badgeNo,${name}\n0007,1\n`)).toThrow(`the rows have no field "${name}"`);
+});
+
+it('leaves out the columns that it is told to, fields or not', () => {
+  const ignore = ['comment', 'team'];
+  expect(read('badgeNo,comment,team\n0007,x,A\n', { ignore }).rows).toEqual([{ badgeNo: '0007' }]);
+  expect(read('[{"badgeNo":"0007","comment":"x","team":"A"}]', { ignore }).rows).toEqual([
+    { badgeNo: '0007' },
+  ]);
 });
 
 it('reads a file of open rows as it was before a spreadsheet could run it, and any other as it is', () => {

@@ -54,12 +54,12 @@ const policy = (more: object) =>
   );
 
 /** A night of yesterday in which a script was compared, and nothing differed. */
-function night(script: string, { signer = signerOf(SEEDS.machine), lost = false } = {}): void {
+function night(script: string, { signer = signerOf(SEEDS.machine), lost = false, different = 0 } = {}): void {
   const day = addDays(todayOf(), -1) as LocalDate;
   const field = {
     field: 'name',
     equal: 3,
-    different: 0,
+    different,
     notComparable: lost ? 3 : 0,
     lost,
     read: 'yes',
@@ -121,6 +121,14 @@ it('sign: an exception names all that is missing, why, and until when', async ()
     ),
   );
   expect(signatures()).toHaveLength(1);
+});
+
+it('sign: an exception of differences says how many there may be in a night', async () => {
+  night('a.mjs', { different: 2 });
+  const ids = ['wsdlGetUnits.name', 'nights', 'wsdlGetUnits.answer'];
+  const why = ['--reason', 'names are cut', '--until', NEXT_YEAR];
+  const { stdout } = await sign('a.mjs', ...MINE, '--except', ...ids, ...why);
+  expect(stdout).toContain('it excepts wsdlGetUnits.name (at most 2 in a night), nights');
 });
 
 it('sign: what is signed may go, until its text changes or somebody withdraws it', async () => {

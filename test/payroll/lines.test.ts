@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/payroll/findings/Finding.js';
 import { checkHtml } from '../../src/payroll/page/checkHtml.js';
+import { findingsPart } from '../../src/payroll/page/findingsPart.js';
 import { daysText, inOrder, linesOf, notJudgedText } from '../../src/payroll/page/lines.js';
 
 // The findings as people work through them.
@@ -30,6 +31,33 @@ describe('lines', () => {
     expect(linesOf([of({})])[0]).not.toHaveProperty('minutes');
     expect(linesOf([of({ minutes: 0 })])[0]).toHaveProperty('minutes', 0);
     expect(linesOf([of({ minutes: 0 })])[0]).not.toHaveProperty('money');
+  });
+
+  it('say on the page what all their days have at stake, who it is, and what somebody accepted', () => {
+    const summaries = (...findings: Finding[]) =>
+      [
+        ...findingsPart({
+          findings,
+          explained: [],
+          units: [{ id: 101, name: 'Harbour' }],
+        } as never).text.matchAll(/<summary>(.*?)<\/summary>/gs),
+      ].map(([, text]) =>
+        text!
+          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      );
+    const day = (date: string, more: object = {}) => of({ day: date, minutes: 45, money: 9.7, ...more });
+    expect(summaries(day('2026-03-04'), day('2026-03-05', { since: 'new' }))).toEqual([
+      'to put right open punch new a , unit 101 2026-03-04, 03-05 1 h 30 about 19',
+    ]);
+    expect(summaries(of({ minutes: 59, name: 'Siv Ek', severity: 'note' }))).toEqual([
+      'note open punch Siv Ek a , unit 101 2026-03-04 59 min',
+    ]);
+    const exception = { until: '2026-04-30', owner: 'payroll', reason: 'agreed' };
+    expect(summaries(of({ employee: undefined, exception }))).toEqual([
+      'accepted open punch unit 101 Harbour 2026-03-04',
+    ]);
   });
 
   it.each(['kind', 'unit', 'employee', 'name', 'severity', 'owner'])(

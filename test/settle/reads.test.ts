@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientError, settle } from '../../src/index.js';
+import { unreadIn } from '../../src/definition/decodeMarks.js';
+import { wsdlUpdateSkills, wsdlUpdateTimeTrackers } from '../../src/operations/index.generated.js';
+import { readShown } from '../../src/settle/readShown.js';
 import { type Answer, answering, failed, virtualPace } from './answering.js';
 
 const DAY = { begDate: '2026-05-04', begTime: '08:00:00', endDate: '2026-05-04', endTime: '16:00:00' };
@@ -84,6 +87,27 @@ describe('a read that may not show all', () => {
     const none = (xml: string) =>
       xml.replace(/<skills\b[^>]*(\/>|>[\s\S]*?<\/skills>)/, '<skills>none</skills>');
     expect(await of(none)).toMatchObject({ status: 'unknowable' });
+  });
+
+  it('does not say of a field that it cannot read what was asked, and knows which field around a record that is', async () => {
+    const shown = async (operation: Parameters<typeof readShown>[1], rows: object[], answer: Answer) => {
+      const { client } = answering(() => answer, LENIENT);
+      const { records } = await readShown(client, operation, rows as never);
+      return records.map(({ record }) => [record, [...unreadIn(record).keys()]]);
+    };
+    const tracker = { badgeNo: '0001', timeTrackerId: 2, value: '1', date: '2026-05-04' };
+    const balance = { badgeNo: '0001', timeTrackerId: 2, balance: '10', validationErrors: [] };
+    const broken = (name: string) => (xml: string) =>
+      xml.replace(new RegExp(`(<${name}\\b[^>]*>)\\d+<`), '$1zzz<');
+    const [of] = await shown(wsdlUpdateTimeTrackers, [tracker], {
+      ...{ value: [balance], change: broken('timeTrackerId') },
+    });
+    expect(of).toEqual([expect.not.objectContaining({ timeTrackerId: 2 }), ['timeTrackerId']]);
+    const skills = [{ skillId: 7, skillDescription: 'Baker' }];
+    const [skill] = await shown(wsdlUpdateSkills, [{ skillDescription: 'Baker', skillCategoryId: '3' }], {
+      ...{ value: [{ scatId: 3, scatName: 'Food', skills }], change: broken('scatId') },
+    });
+    expect(skill).toEqual([expect.objectContaining({ skillId: 7, scatName: 'Food' }), ['scatId']]);
   });
 
   it('tells nothing where it is refused: the settling ends with what it said', async () => {

@@ -57,6 +57,8 @@ it('names the nearest call, what differs there, and all misses of a cassette', (
   expect([miss({}).nearest, miss({}).differences]).toEqual([undefined, []]);
   const error = new CassetteMissError('roles', [near, miss({})]);
   expect(error.misses).toEqual([near, expect.anything()]);
+  // Who repeats what may be repeated would do so for ever.
+  expect(error).toMatchObject({ retryable: false, requestSent: false });
   expect(error.message.split('\n')).toHaveLength(2);
   expect(new CassetteUnreadableError('roles', new Error('It breaks off.')).message).toBe(
     'cassette roles: It breaks off. Nothing was sent.',

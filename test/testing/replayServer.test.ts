@@ -41,6 +41,29 @@ it('what an answer says can be downloaded leads to the server, and from there to
   expect(asked).toEqual(['https://wfs.example/soap', FILE]);
 });
 
+it.each([
+  ['in XML', 'text/xml', TRANSFER.replace(/<url>[^<]*/, '<url>https://secret.example/secret-1a2b')],
+  ['in JSON', 'application/json', '{"url":"https:\\/\\/secret.example\\/secret-1a2b"}'],
+])(
+  'an address that stands for a recorded one leads to the server, and is asked for as it stands: %s',
+  async (_, type, said) => {
+    const { server, asked, post } = await served(
+      () => new Response(said, { headers: { 'content-type': type } }),
+    );
+    const text = await (await post(CALL)).text();
+    const [address = ''] = new RegExp(`${server.url}/[\\w/-]+`).exec(text.replaceAll('\\/', '/')) ?? [];
+    expect(await (await post(CALL)).text()).toBe(text);
+    await fetch(address);
+    expect(asked.at(-1)).toBe('https://secret.example/secret-1a2b');
+  },
+);
+
+it('an address that is answered again leads where it led before', async () => {
+  const { post } = await served(() => new Response(TRANSFER, { headers: { 'content-type': 'text/xml' } }));
+  const text = await (await post(CALL)).text();
+  expect(await (await post(CALL)).text()).toBe(text);
+});
+
 it('a call that nobody can answer ends, and does not wait', async () => {
   const { post } = await served(() => {
     throw new TypeError('broken');

@@ -8,10 +8,32 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { post, rawHttp } from '../rawHttp.js';
 import { startGateway } from '../../../src/gateway/index.js';
+import { listen } from '../../../src/gateway/server/listen.js';
 import { freePort } from '../../interop/freePort.js';
 import { afterThisTest, behindGateway, startedGateway, startedSandbox } from '../withGateway.js';
 
 const KEYS = { allowKeys: true } as const;
+
+it.each([
+  ['::1', /^http:\/\/\[::1\]:\d+$/],
+  ['0.0.0.0', /^http:\/\/127\.0\.0\.1:\d+$/],
+  ['127.0.0.1', /^http:\/\/127\.0\.0\.1:\d+$/],
+])('listens at %s, and says an address at which it is reached', async (host, origin) => {
+  // A process that was started by the one that got the sockets has its environment and not its sockets.
+  Object.assign(process.env, { LISTEN_PID: String(process.ppid), LISTEN_FDS: '1' });
+  const limits = { headerBytes: 16_384, connections: 9, requestMs: 60_000 };
+  try {
+    const server = await listen({ listen: { host, port: 0 }, limits } as never, (_, response) =>
+      response.end('here'),
+    );
+    afterThisTest(() => server.stop(0));
+    expect(server.origin).toMatch(origin);
+    expect(await (await fetch(server.origin)).text()).toBe('here');
+  } finally {
+    delete process.env.LISTEN_PID;
+    delete process.env.LISTEN_FDS;
+  }
+});
 
 describe('what two servers could read in two ways is refused before it goes on', () => {
   const chunked = '0\r\n\r\nPOST /soap HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nhello';
