@@ -310,6 +310,8 @@ const READ: Readonly<Record<string, string>> = {
   go: 'package main\nfunc main() {\n c.Call("wsdlGetUnits", a, b)\n BESIDE\n}\n',
   cs: 'class A { static void Main(string[] a) { var c = new ServicePortTypeClient();\nvar u = c.wsdlGetUnits(k);\nBESIDE } }\n',
   java: 'class A { void m(ServicePortType p) {\np.wsdlGetUnits(k);\nBESIDE } }\n',
+  groovy: 'def svc = new ServicePortProxy()\ndef u = svc.wsdlGetUnits(k)\nBESIDE\n',
+  r: 'u <- post(SOAPAction = "wsdlGetUnits", body)\nBESIDE\n',
   ps1: '$ws = New-WebServiceProxy $u\n$ws.wsdlGetUnits($k) | select id\nBESIDE\n',
 };
 
@@ -451,6 +453,11 @@ it.each([
   ['php', "$xml = preg_replace('/wsdlGet(\\w+)/', getenv('VERB') . '$1', $xml);"],
   ['py', 'tag = tag.replace("Get", verb)'],
   ['rb', 'c.public_send(ARGV.first, {})'],
+  ['groovy', 'svc."$op"(k)'],
+  ['groovy', 'svc."${op}"(k, rows)'],
+  ['groovy', 'svc.&"$op".call(k)'],
+  ['groovy', 'svc.invokeMethod(op, [k] as Object[])'],
+  ['r', 'do.call(op, list(k))'],
 ])('lets no script leave that reads and, in %s, has beside it: %s', async (ending, beside) => {
   const inventory = await scanned(ending, beside);
   expect(inventory.uses.map(({ operation }) => operation).join()).toMatch(/^wsdlGet(Units|EmployeesV2)$/);

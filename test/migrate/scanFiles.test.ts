@@ -88,6 +88,8 @@ it.each<readonly [what: string, file: string, text: string | Uint8Array, told: s
   ['a page', 'a.html', '<script>client.wsdlGetUnits({})</script>', 'wsdlGetUnits method 1'],
   ['a page of something else', 'a.html', '<p>nothing</p>', 'nothing'],
   ['a file of a package', 'package.json', '{"name":"wsdlGetUnits"}', 'nothing'],
+  ['a job to unlock', 'unlock.yml', 'run: wsdlGetUnits\n', 'wsdlGetUnits name in data 1'],
+  ['another file of locks', 'pnpm-lock.yaml', 'run: wsdlGetUnits\n', 'nothing'],
   ['a file of locks', 'yarn.lock', '"wsdlGetUnits":\n', 'nothing'],
   ['flows of Node-RED', 'flows.json', '[{"wires":[],"func":"c.wsdlGetUnits({})"}]', 'wsdlGetUnits method 1'],
 ])('reads %s as what it is', async (_, file, text, told) => {
@@ -122,6 +124,20 @@ it.each<readonly [text: string, told: string]>([
   ['args: "--operation wsdlGetUnits --file x"', 'wsdlGetUnits name in data 1'],
   ['{"url": "https://wfs.example/soap?op=wsdlGetUnits"}', 'wsdlGetUnits name in data 1'],
   ['{"say": "client.wsdlGetUnits is slow"}', 'nothing'],
+  ['run: ./call wsdlGetUnits rows.xml', 'wsdlGetUnits name in data 1'],
+  ['ExecStart=/opt/wfs/call wsdlGetUnits', 'wsdlGetUnits name in data 1'],
+  ['say: ./call wsdlGetUnits daily', 'nothing'],
+  // Values in lists and in tables, and behind a mark of YAML.
+  ['op: [wsdlGetUnits, wsdlGetRoles]', 'wsdlGetUnits name in data 1,wsdlGetRoles name in data 1'],
+  ['env: [{name: OP, value: wsdlGetUnits}]', 'wsdlGetUnits name in data 1'],
+  ['OPS="wsdlGetUnits wsdlGetRoles"', 'wsdlGetUnits name in data 1,wsdlGetRoles name in data 1'],
+  ['1;wsdlGetUnits', 'wsdlGetUnits name in data 1'],
+  ['1\twsdlGetUnits\tx', 'wsdlGetUnits name in data 1'],
+  ['ops=wsdlGetUnits|wsdlGetRoles', 'wsdlGetUnits name in data 1,wsdlGetRoles name in data 1'],
+  ['run: >-\n  ./call\n  wsdlGetUnits\n', 'wsdlGetUnits name in data 3'],
+  ['op: &read wsdlGetUnits', 'wsdlGetUnits name in data 1'],
+  ['op: !!str wsdlGetUnits', 'wsdlGetUnits name in data 1'],
+  ['say: the list (wsdlGetUnits) is read daily', 'nothing'],
 ])('takes of configuration what is a value or called in one: %s', async (text, told) => {
   put('jobs.yml', text);
   expect(await toldOf('jobs.yml')).toBe(told);
@@ -144,6 +160,19 @@ it.each<readonly [file: string, line: string, told: string]>([
   ['a.jl', 'print(call(method="wsdlGetUnits"))', 'name wsdlGetUnits 1'],
   ['a.lua', 'print("called", "wsdlGetUnits")', 'read'],
   ['a.cs', 'log.Warn("failed", new { Name = "wsdlGetUnits" });', 'read'],
+  // What a function gives back, or fails with, is not what it says.
+  ['a.go', 'func push(v string) (name string, err error) { return "wsdl" + v, nil }', 'beginning wsdl… 1'],
+  ['a.go', 'func push() error { return run(OpOf("UpdateShifts")) }', 'name wsdlUpdateShifts 1'],
+  ['a.java', 'Object put() throws Error { String op = "wsdl" + v; }', 'beginning wsdl… 1'],
+  ['a.rs', 'fn put() -> Result<(), Error> { let op = "wsdlUpdate"; }', 'beginning wsdl… 1'],
+  ['a.go', 'var loginOp = "wsdl" + os.Args[1]', 'beginning wsdl… 1'],
+  ['a.cs', 'string LogisticsOp(string v) => "wsdl" + v;', 'beginning wsdl… 1'],
+  ['a.groovy', 'println svc."wsdl$' + '{v}"(k)', 'beginning wsdl… 1'],
+  // Names with a place to fill in.
+  ['a.rs', 'send(&format!("wsdl{}{}", verb, noun));', 'beginning wsdl… 1'],
+  ['a.swift', 'post("wsdl\\(verb)Shifts")', 'beginning wsdl… 1'],
+  ['a.erl', 'io_lib:format("wsdl~s", [V])', 'beginning wsdl… 1'],
+  ['a.go', 'p.WsdlUpdateShiftsContext(ctx, b)', 'wsdlUpdateShifts method 1'],
 ])('%s with %s', async (file, line, told) => {
   put(file, `${line}\n`);
   expect(await toldOf(file)).toBe(told);

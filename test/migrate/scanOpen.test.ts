@@ -34,6 +34,9 @@ const OPEN: readonly (readonly [ending: string, beside: string])[] = [
     "import { createRequire } from 'node:module';\ncreateRequire(import.meta.url)(process.env.P)(client);",
   ],
   ['mjs', 'globalThis.hooks.forEach((hook) => hook({ client }));'],
+  ['mjs', 'await hooks.step.call(client, 1);'],
+  ['mjs', 'await step.apply(null, [client]);'],
+  ['mjs', 'await step.bind(null, client)();'],
   ['rb', "Object.const_get(ENV['STEP']).new.run(client)"],
   ['rb', 'client.instance_exec(ENV["OP"].to_sym) { |o| call(o, message: {}) }'],
   ...[

@@ -8,11 +8,11 @@ export { type AnswerFields, answerFieldsOf };
 
 const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
 
-/** The operation of that name; `…Async`, `Begin…`, `End…` and `Wsdl…` are how some stacks call it. */
+/** The operation of that name; `…Async`, `…Context`, `Begin…`, `End…` and `Wsdl…` are how some stacks call it. */
 export function operationNamed(name: string): OperationName | undefined {
   if (operations.has(name)) return name as OperationName;
   const bare = name
-    .replace(/Async$/, '')
+    .replace(/(?:Async|Context)$/, '')
     .replace(/^(Begin|End)(?=wsdl)/i, '')
     .replace(/^W(?=sdl)/, 'w');
   return operations.has(bare) ? (bare as OperationName) : undefined;

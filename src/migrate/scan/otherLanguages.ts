@@ -37,11 +37,12 @@ function requestsAt(file: string, at: number, line: string): Use[] {
   );
 }
 
-/** A whole value: quoted, or alone behind a colon, an equals sign or a dash. */
-const VALUE = /(?:["',]\s*(wsdl\w+)(?=["',])(?!["']\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g;
+/** A whole value: quoted, alone on its line or behind a sign that parts values, or one of several beside each other. */
+const VALUE =
+  /(?:^\s*(?:-\s+)?|["',:=;|[]\s*|\t| (?<=\bwsdl\w{1,80} ))(?:[&!][\w!.-]*\s+)?(wsdl\w+)(?=\s*(?:$|[\t,#;|\]}])|["'](?!\s*:)| wsdl)/g;
 /** A call in a program, an argument of a script or of an option, and a parameter of an address. */
 const IN_PROGRAM =
-  /(?:\.|->|::)(wsdl\w+)\s*\(|\bcall\(?\s*:(wsdl_\w+)|\.(?:[cm]?[jt]s|php|py|rb|pl|sh)\s(?:[^"'\n]*\s)?(wsdl\w+)|--?\w[\w-]*[ =](wsdl\w+)|[?&]\w+=(wsdl\w+)/g;
+  /(?:\.|->|::)(wsdl\w+)\s*\(|\bcall\(?\s*:(wsdl_\w+)|\.(?:[cm]?[jt]s|php|py|rb|pl|sh)\s(?:[^"'\n]*\s)?(wsdl\w+)|--?\w[\w-]*[ =](wsdl\w+)|[?&]\w+=(wsdl\w+)|(?=wsdl)(?<=^\W*(?:run|script|command|cmd|args|exec\w*)\b["']?\s*[:=].{0,400}[\s"'])(wsdl\w+)/gi;
 
 /** Operations that a data file names as values, or in programs and command lines that it holds. */
 export function namesInData(file: string, text: string): Use[] {

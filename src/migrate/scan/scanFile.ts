@@ -38,7 +38,7 @@ const NO_SCRIPTS =
 const CRON = /^(?:[\d*][\d*/,-]*[ \t]+){5}\S/m;
 /** Files of packages, locks and editors: what they name is not called. */
 const NOT_DATA =
-  /(^|\/)(package(-lock)?|composer|tsconfig[\w.-]*|jsconfig|npm-shrinkwrap|openapi|swagger)\.(json|lock|ya?ml)$|(-lock|\.lock|lock\.ya?ml)$|\.(lock|min\.json|map)$/i;
+  /(^|\/)(package(-lock)?|composer|tsconfig[\w.-]*|jsconfig|npm-shrinkwrap|openapi|swagger)\.(json|lock|ya?ml)$|[/.-]lock(\.ya?ml)?$|\.(lock|min\.json|map)$/i;
 
 /** Reads a file, by what its name ends with; `undefined` for a kind of file that holds no calls. */
 export async function scanFile(file: string, path: string): Promise<FileScan | undefined> {

@@ -35,20 +35,22 @@ export function endingOf(file: string): string {
   return /[^/]\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 }
 
-const SAID = /\b(print|say|warn|die|log\w*|echo|MsgBox|Console|println|Debug|error|throw)\b[^;]*$/i;
+const SAID = /\b(print|say|warn|die|log(?!i[cns]|o)\w*|echo|MsgBox|Console|println|Debug|error|throw)\b/i;
+/** Behind it something else is done: the next statement, or what a function that may fail begins with. */
+const NEXT = /;|(?<!\bnew )\{\s/;
 
 /** A sentence that is printed, a comment behind a line, or what a job is called. */
 export function isProse(line: string, name: string): boolean {
   const before = line.slice(0, line.indexOf(name));
-  // An element is sent: `print "<wsdl" $what ">" | "curl …"`
-  if (/<(?:\w+:)?$|\$\(\s*(?:echo|printf)\b[^)]*$/.test(before)) return false;
+  // An element is sent: `print "<wsdl" $what ">" | "curl …"`, or a method called: `println svc."wsdl$what"()`
+  if (/<(?:\w+:)?$|\$\(\s*(?:echo|printf)\b[^)]*$|[\w)]\.["']$/.test(before)) return false;
   // Compared, and not called.
   if (/(?:[=!]==?|\beq|\bcase|\b[eE]quals(?:IgnoreCase)?\(|\b(?:has|[cC]ontains\w*)\()\s*["']$/.test(before))
     return true;
   const given = /["']$/.test(before) ? callAround(before) : undefined;
   if (given !== undefined && !SAID.test(given)) return false;
   return (
-    SAID.test(before) ||
+    SAID.test(before.split(NEXT).at(-1)!) ||
     /(^|\s)(\/\/|#|--)(?=\s)[^"'`]*$/.test(before) ||
     /["'](name|label|info|comment|description)["']\s*:\s*["'][^"']*$/.test(before)
   );
@@ -72,7 +74,7 @@ const VERB = '(?:[A-Z][a-z]+)?_?';
  */
 const BEGINNING = new RegExp(
   [
-    `(?:^|[^\\w/.?&-]|\\bs/[^/\\n]*/)wsdl${VERB}(?:[$#%@{]\\{*[(\\w ]|<%|<\\?)`,
+    `(?:^|[^\\w/.?&-]|\\bs/[^/\\n]*/)wsdl${VERB}(?:[$#%@{]\\{*[(\\w }]|\\\\\\(|~\\w|<%|<\\?)`,
     `["'\`>:]wsdl${VERB}["'\`](?!\\s*(?:[:\\]=]|=>))`,
   ].join('|'),
 );
@@ -143,7 +145,7 @@ const OUTPUT_OF =
 const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */
 const REFLECTED =
-  /\.[pP][sS][oO]bject\.[mM]ethods\b|\bForEach-Object\s+-MemberName\s+["']?\$|\[[sS]cript[bB]lock\]::Create\(|\bInvoke-(?:RestMethod|WebRequest)\b(?=[^\n]*\s-Method\s+["']?(?:POST|[pP]ost)\b)(?=[^\n]*\s-InFile\s)|\.[gG]et(?:Declared)?Method\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+|\bnew QName\((?:"[^"]*"\s*,\s*)?[a-z][\w.]*\s*\)|\baddChildElement\(\s*\w+[.(]/;
+  /\.[pP][sS][oO]bject\.[mM]ethods\b|\bForEach-Object\s+-MemberName\s+["']?\$|\[[sS]cript[bB]lock\]::Create\(|\bInvoke-(?:RestMethod|WebRequest)\b(?=[^\n]*\s-Method\s+["']?(?:POST|[pP]ost)\b)(?=[^\n]*\s-InFile\s)|\.[gG]et(?:Declared)?Method\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+|\bnew QName\((?:"[^"]*"\s*,\s*)?[a-z][\w.]*\s*\)|\baddChildElement\(\s*\w+[.(]|\w\.&?"\$\{?\w+\}?"\s*[.(]|\binvokeMethod\s*\(\s*[^"'\s]|\bdo\.call\(\s*[^"'\s]/;
 
 /** Whether a text begins a name of an operation that is not said to its end. */
 export function isBeginning(text: string): boolean {

@@ -1,7 +1,7 @@
 import { operationSpelled } from '../knownNames.js';
 import { calledAs, calleeName, classAround, codesIn, isSpoken, outOfLists, plainText } from './Code.js';
 import type { Call, Code, Member } from './Code.js';
-import type { Program, Variable } from './Program.js';
+import { type Program, type Variable, wholeValues } from './Program.js';
 import type { Site } from './Sites.js';
 
 /** Members of a client of any library that call no operation, or whose operation is looked for by its name. */
@@ -15,7 +15,7 @@ const OF_BUILDERS =
   /^(apiKey|tag!|text!|cdata!|instruct!|target!|[wW]rite\w*Element\w*|start\w*Element\w*|Envelope|Body)$/;
 /** What takes a value and does nothing with the methods of it. */
 const HARMLESS =
-  /^(isinstance|type|id|len|bool|repr|str|is_\w+|isset|empty|unset|var_dump|print_r|get_class|gettype|spl_object_\w+|Boolean|String|typeof|instanceof|method_exists|property_exists|hasattr|setattr|delattr|closing|nullcontext|resolve|return|yield|cast|weakref|ref|deepEqual|equal|ok|getattr|get_operation|attrgetter|methodcaller|bind|call|apply|call_user_func|call_user_func_array|Proxy)$/;
+  /^(isinstance|type|id|len|bool|repr|str|is_\w+|isset|empty|unset|var_dump|print_r|get_class|gettype|spl_object_\w+|Boolean|String|typeof|instanceof|method_exists|property_exists|hasattr|setattr|delattr|closing|nullcontext|resolve|return|yield|cast|weakref|ref|deepEqual|equal|ok|getattr|get_operation|attrgetter|methodcaller|call_user_func|call_user_func_array|Proxy)$/;
 
 /**
  * Places where a client is handed to something that the scripts do not hold, or is asked for a member that no library is known to
@@ -141,8 +141,12 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
 
   function isHarmless(call: Call, given: Code): boolean {
     if (known.has(call) || HARMLESS.test(calleeName(call)) || isSpoken(given)) return true;
-    if (program.functionsOf(call.callee).length > 0) return true;
-    return codesIn(call.callee).some((one) => {
+    const { callee } = call;
+    // `step.call(client)`: it is `step` that is called.
+    const isBound = callee.kind === 'member' && /^(bind|call|apply)$/.test(calleeName(call));
+    const called = isBound ? callee.of : callee;
+    if (program.functionsOf(called).length > 0) return true;
+    return [called, ...wholeValues(program.variableOf(called))].flatMap(codesIn).some((one) => {
       const name = one.kind === 'member' ? plainText(one.key) : undefined;
       return name !== undefined && isOperation(one, name);
     });
