@@ -100,6 +100,34 @@ describe('reasons that stand beside the rows, and in none of them', () => {
   );
 });
 
+describe('what stands in the list of rows, or comes twice', () => {
+  const saved = answerOf(
+    wsdlUpdateShifts,
+    rows.map((row: object, i) => ({ ...row, scheduleId: String(5 + i), validationErrors: [] })),
+  );
+  const statuses = async (change: (answer: string) => string) => {
+    expect(change(saved)).not.toBe(saved);
+    const batch = await answering([change(saved)]).wsdlUpdateShifts({ Shifts: rows });
+    return batch.rows.map(({ status }) => status);
+  };
+  const reasons = '<validationErrors><item>The period is locked</item></validationErrors>';
+
+  it.each<[string, (answer: string) => string]>([
+    ['reasons behind its rows', (answer) => answer.replace('</return>', `${reasons}</return>`)],
+    ['reasons before its rows', (answer) => answer.replace(/<return[^>]*>/, `$&${reasons}`)],
+    ['a text', (answer) => answer.replace('</return>', 'nothing was saved</return>')],
+    ['another list', (answer) => answer.replace(/<return.*<\/return>/s, '$&$&')],
+    ['another response', (answer) => answer.replace(/<([\w:-]+Response)[ >].*<\/\1>/s, '$&$&')],
+  ])('leaves every row open: %s', async (_, change) => {
+    expect(await statuses(change)).toEqual(['unanswered', 'unanswered']);
+  });
+
+  it('leaves none open where nothing is said', async () => {
+    const empty = (answer: string) => answer.replace('</return>', '<validationErrors/></return>');
+    expect(await statuses(empty)).toEqual(['accepted', 'accepted']);
+  });
+});
+
 describe('a field that no row of an answer has', () => {
   const statuses = async (field: string) => {
     const answers = rows.map((row: object, i) => ({

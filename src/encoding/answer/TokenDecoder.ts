@@ -14,7 +14,7 @@ import { Held } from './held.js';
 import { IssueLog } from './issueLog.js';
 import type { Learned } from './learned.js';
 import { openValue } from './openValue.js';
-import { type Plan, planOf } from './plan.js';
+import { type ArrayPlan, type Plan, planOf } from './plan.js';
 import { References } from './references.js';
 
 /** An answer's value, with how many items all lists in it lack, or its fault. */
@@ -105,7 +105,7 @@ export class TokenDecoder implements AnswerDecoder {
       held: new Held(limits),
       capture: (tag, place) => capturing.begin(tag, place),
       skip: new SkipFrame(() => this.#decoding),
-      rowsPlan: isBatch ? plan : undefined,
+      rowsPlan: isBatch ? (plan as ArrayPlan) : undefined,
       streamedPlan: streamedPlanOf(plan, operation.streams),
       streamed: undefined,
       open: (plan, holder, key, tag) => openValue(this.#decoding, plan, holder, key, tag),

@@ -7,13 +7,14 @@ import type { StartTag } from '../xml/startTag.js';
 import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
-import { doubtHolder, doubtOf } from './doubt.js';
+import { openDoubt } from './doubt.js';
 import type { Plan } from './plan.js';
 import { soapMarksOf } from './soapMarks.js';
 
 // Of a longer fault, what was read until then is the fault.
 const MOST_OF_FAULT = 10_000;
 const A_LIST = 'a list, if only an empty one';
+const ONE_ANSWER = 'one answer';
 const NO_VALUE = 'the value of the answer is nil or empty, or cannot be read';
 const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
 
@@ -51,10 +52,8 @@ export function answerFrames(
   };
   let hasBody = false;
   let hasResponded = false;
-  /** The response element held something. */
-  let hasReturned = false;
-  /** Beside the rows of a batch stands what may be the reason why all of them are rejected. */
-  let isDoubted = false;
+  /** What the first thing in the response element is called. */
+  let returned: string | undefined;
   const holder: Holder = {
     // Of a wrapper, all may be left out that is empty.
     takesEmpty: streams !== undefined,
@@ -102,7 +101,6 @@ export function answerFrames(
       return capture;
     }
     if (tag.name !== response) return skip.start(tag);
-    if (hasResponded) return again(tag, 'one response');
     if (envelope !== SOAP_ENVELOPE) refuse('the answer is SOAP 1.2');
     hasResponded = true;
     return frame(inResponse);
@@ -110,23 +108,21 @@ export function answerFrames(
 
   /** The first part is the return value, whatever it is called (SOAP 1.1, section 7.1). */
   function inResponse(tag: StartTag): Frame {
-    if (hasReturned) {
-      const skipped = again(tag, plan.kind === 'array' ? 'one array' : 'one value');
-      const doubt = plan === decoding.rowsPlan ? doubtOf(tag.name) : undefined;
-      if (!doubt) return skipped;
-      const taker = doubtHolder(doubt, holder, () => {
-        isDoubted = true;
-      });
-      return decoding.open(doubt.plan, taker, 0, tag);
+    if (returned) {
+      const skipped = again(tag);
+      if (plan !== decoding.rowsPlan) return skipped;
+      // Of two lists nobody knows which holds.
+      if (tag.name === returned) doubtAll();
+      return openDoubt(decoding, tag, holder, doubtAll) ?? skipped;
     }
-    hasReturned = true;
+    returned = tag.name;
     return decoding.open(plan, holder, 0, tag);
   }
 
   function endBody(): void {
     if (answer.fault) return;
     if (!hasResponded) refuse(`the Body holds neither ${response} nor a Fault`);
-    if (hasReturned) return;
+    if (returned) return;
     if (plan.kind !== 'array') refuse(`${response} holds no return part`);
     answer.value = [];
     // Some services leave an empty list out, and what went wrong may leave a full one out: it proves no absence.
@@ -136,17 +132,21 @@ export function answerFrames(
   }
 
   /** Skips what was there before. With an `id` it is what something refers to. */
-  function again(tag: StartTag, expected: string): Frame {
+  function again(tag: StartTag): Frame {
     if (soapMarksOf(tag).id === undefined) {
-      issues.report('structure', () => [], expected);
-      issues.lose(() => [], expected);
+      issues.report('structure', () => [], ONE_ANSWER);
+      issues.lose(() => [], ONE_ANSWER);
       answer.passedOver++;
     }
     return skip.start(tag);
   }
 
+  function doubtAll(): void {
+    decoding.doubted = true;
+  }
+
   function fillIn(): void {
-    if (isDoubted) for (const row of answer.value as (object | undefined)[]) if (row) markDoubted(row);
+    if (decoding.doubted) for (const row of answer.value as (object | undefined)[]) if (row) markDoubted(row);
     const wrapper = answer.value as Record<string, unknown> | undefined;
     if (plan.kind !== 'record' || !streams || !wrapper || wrapper[streams] !== undefined) return;
     const isStrange = issues.list().some(({ kind, path }) => kind === 'unknownElement' && path.length === 1);

@@ -2,6 +2,7 @@ import type { Literal } from '../xml/literal.js';
 import type { StartTag } from '../xml/startTag.js';
 import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
+import { openDoubt } from './doubt.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import { ItemPlaces, placeOf, type WrittenArray } from './itemPlaces.js';
@@ -67,6 +68,8 @@ export class ArrayFrame implements Frame, Holder {
   }
 
   start(tag: StartTag): Frame {
+    const beside = !this.takesEmpty && openDoubt(this.#decoding, tag, this.#holder, () => this.#stray());
+    if (beside) return beside;
     const { position } = soapMarksOf(tag);
     if (!this.#positions && !this.#isNext(position)) this.#placeFrom(0);
     this.#positions?.add(position);
@@ -85,7 +88,13 @@ export class ArrayFrame implements Frame, Holder {
   }
 
   text(text: string): void {
-    if (!isBlank(text)) this.#strayText = true;
+    if (!isBlank(text)) this.#stray();
+  }
+
+  /** Something stands in it that is no item. Of rows it may be why all of them are rejected. */
+  #stray(): void {
+    this.#strayText = true;
+    if (!this.takesEmpty) this.#decoding.doubted = true;
   }
 
   end(): void {
@@ -136,7 +145,9 @@ export class ArrayFrame implements Frame, Holder {
   #missing(): number {
     const { announced } = this.#written;
     if (this.#strayText) {
-      this.#losing(`an array of items, each ${expectationOf(this.plan.item)}`);
+      const expected = `an array of items, each ${expectationOf(this.plan.item)}`;
+      this.#report(expected);
+      this.#decoding.issues.lose(() => this.#holder.pathTo(this.#key), expected);
       this.#leftOut++;
     }
     const inPlaces = this.#positions?.missing ?? 0;
@@ -183,11 +194,6 @@ export class ArrayFrame implements Frame, Holder {
   #placeFrom(first: number | undefined): void {
     this.#positions = new ItemPlaces(first, this.#taken, this.#items.length);
     this.#report(WHOLE);
-  }
-
-  #losing(expected: string): void {
-    this.#report(expected);
-    this.#decoding.issues.lose(() => this.#holder.pathTo(this.#key), expected);
   }
 
   #report(expected: string): void {

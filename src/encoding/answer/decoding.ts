@@ -5,7 +5,7 @@ import type { Frame, Holder } from './frame.js';
 import type { IssueLog } from './issueLog.js';
 import type { Held } from './held.js';
 import type { Learned } from './learned.js';
-import type { Plan } from './plan.js';
+import type { ArrayPlan, Plan } from './plan.js';
 
 /** What all frames of one answer share. */
 export interface Decoding {
@@ -20,7 +20,9 @@ export interface Decoding {
   /** Passes over an element. */
   readonly skip: Frame;
   /** The array of a batch's answers, which keep their places: what cannot be read is `undefined`. */
-  readonly rowsPlan: Plan | undefined;
+  readonly rowsPlan: ArrayPlan | undefined;
+  /** Beside the rows of a batch stands what may be the reason why all of them are rejected, or other rows. */
+  doubted?: boolean;
   /** The array whose items are taken while they arrive. */
   readonly streamedPlan: Plan | undefined;
   /** Its frame, once it has begun. */

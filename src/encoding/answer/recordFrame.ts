@@ -6,7 +6,7 @@ import type { Decoding } from './decoding.js';
 import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { LearnedRecord } from './learned.js';
-import { type Doubt, doubtHolder, doubtOf } from './doubt.js';
+import { openDoubt } from './doubt.js';
 import { expectationOf, type Plan, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
 import { recordOf } from './recordShape.js';
@@ -91,10 +91,8 @@ export class RecordFrame implements Frame, Holder {
     const index = this.plan.indexOf.get(tag.name) ?? this.#like(tag.name);
     if (index === undefined) {
       this.#strange = true;
-      const isRow = this.#decoding.rowsPlan?.kind === 'array' && this.#decoding.rowsPlan.item === this.plan;
-      const doubt = isRow ? doubtOf(tag.name) : undefined;
-      if (!doubt) return this.#decoding.skip.start(tag);
-      return this.#decoding.open(doubt.plan, this.#doubtful(doubt), 0, tag);
+      const isRow = this.#decoding.rowsPlan?.item === this.plan;
+      return (isRow && this.#doubtful(tag)) || this.#decoding.skip.start(tag);
     }
     this.filled = true;
     if (this.#alike?.has(index) && this.plan.indexOf.has(tag.name)) {
@@ -184,15 +182,15 @@ export class RecordFrame implements Frame, Holder {
     return [...this.#holder.pathTo(this.#key), this.plan.fields[key]!.name];
   }
 
-  /** Takes what is no field of the record, and may say that it is rejected. */
-  #doubtful(doubt: Doubt): Holder {
+  /** Takes what is no field of the record, if it may say that it is rejected. */
+  #doubtful(tag: StartTag): Frame | undefined {
     const around = {
       reserve: () => {
         this.#awaits = true;
       },
       pathTo: () => this.#holder.pathTo(this.#key),
     };
-    return doubtHolder(doubt, around, () => {
+    return openDoubt(this.#decoding, tag, around, () => {
       if (this.#record) markDoubted(this.#record);
       this.#doubted = true;
     });
