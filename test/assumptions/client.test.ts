@@ -96,8 +96,10 @@ describe('a client of a service with habits', () => {
 
   it('takes a list that is left out for an empty one; only the file says that nothing is there', async () => {
     const read = { names: 4, shifts: 0, proves: true };
-    const found = await withClients(['answer.emptyLists: omitted'], reading);
-    expect(found).toEqual({ withFile: read, without: { ...read, proves: false } });
+    for (const habit of ['omitted', 'nil']) {
+      const found = await withClients([`answer.emptyLists: ${habit}`], reading);
+      expect(found).toEqual({ withFile: read, without: { ...read, proves: false } });
+    }
   });
 
   it('does not take a row for saved whose reason stands in another field', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HalfDone } from '../../src/bridge/failures.js';
 import type { BridgeContext } from '../../src/bridge/Bridged.js';
-import { planRoles, wantedRoles } from '../../src/bridge/rolesToRest.js';
+import { planRoles, saveRoles, wantedRoles } from '../../src/bridge/rolesToRest.js';
 
 const PERSON = { id: '7' } as never;
 const FIRST = { startDate: '2026-01-01', endDate: '2026-06-30' };
@@ -112,4 +113,20 @@ describe('a role of a row', () => {
   it('may be of one group and other roles, and of one role and other groups', async () => {
     expect(await wantedRoles(context(), [role, { ...role, groupId: 71 }] as never)).toHaveLength(2);
   });
+});
+
+it('no role is saved for somebody whom the answer does not show: what became of the row is not known', async () => {
+  const asked: unknown[] = [];
+  const rest = {
+    roleAssignments: {
+      list: () => ({ all: async () => [] }),
+      create: async (one: unknown) => asked.push(one),
+    },
+  };
+  const save = (employee: object) =>
+    saveRoles({ rest } as never, [wanted] as never, employee as never, undefined);
+  await expect(save({ badgeNo: '0001' })).rejects.toThrow(HalfDone);
+  expect(asked).toEqual([]);
+  await save({ id: '7' });
+  expect(asked).toEqual([{ ...wanted, employeeId: '7' }]);
 });

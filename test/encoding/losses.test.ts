@@ -134,6 +134,15 @@ it('a wrapper whose list has another name lacks its list, whatever is known', ()
     });
 });
 
+it('a wrapper with something unknown in the place of its list lacks it, whatever is known', () => {
+  const document = rolesAnswer('<return><validationErrors/><plan>x</plan></return>').replaceAll(
+    'wsdlGetRoles',
+    'wsdlGetSchedulesV3',
+  );
+  for (const style of [{}, { omitsLists: true }])
+    expect(decodeIn(1 << 20, document, { style }, wsdlGetSchedulesV3)).toMatchObject({ leftOut: 1 });
+});
+
 it('a list that is left out is an empty one where the service is known to do so', () => {
   const document = rolesAnswer('');
   expect(decodeIn(1 << 20, document)).toMatchObject({ value: [], leftOut: 1 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { explore } from '../../src/surveying/explore/explore.js';
 import {
   type RowStep,
   rowOf,
@@ -127,4 +128,56 @@ it('is the same for a seed and a number, and has a row at most of each shift in 
   const steps = all.flat();
   const does = steps.flatMap((step) => (step.is === 'write' ? step.rows.map((one) => one.does) : step.is));
   expect(new Set(does)).toEqual(new Set(['create', 'change', 'delete', 'readDay', 'readDeleted']));
+});
+
+/** Explores a service that answers no row of a batch with a new shift of this kind, beside a twin that answers each. */
+async function exploredBy(isUnanswered: (step: RowStep) => boolean, seen: object = {}) {
+  const sideOf = (echo: (rows: readonly { readonly step: RowStep }[]) => string) => {
+    const created: (readonly number[])[] = [];
+    const asker = { left: 400, wait: async () => undefined, ask: async () => undefined };
+    const spent = <T>(value: T) => {
+      asker.left--;
+      return Promise.resolve(value);
+    };
+    return {
+      created,
+      ...{ asker, plan: { day: '2027-03-01', shiftCategoryId: '11', mark: 'svy' }, mark: 'svy1' },
+      ...{ neverShown: new Set(), first: async () => ({}), begin: () => created.push([]), knows: () => true },
+      write: (rows: readonly { readonly step: RowStep }[]) => {
+        const made = rows.filter(({ step }) => step.does === 'create').map(({ step }) => step.shift);
+        created[created.length - 1] = [...created.at(-1)!, ...made];
+        return spent([{ aspect: 'echo', word: echo(rows) }]);
+      },
+      ...{ look: () => spent([]), takeBack: async () => undefined },
+    };
+  };
+  const service = sideOf((rows) => (rows.some(({ step }) => isUnanswered(step)) ? 'nothing' : 'row'));
+  const known = { assumptions: { 'write.echo': { seen } } };
+  const { found } = await explore({ service, twin: sideOf(() => 'row'), known, seed: 7 } as never);
+  return { found, created: service.created };
+}
+
+it('an exploration cuts a workflow down to the row that shows the difference, and orders no shift twice', async () => {
+  const ofNew = await exploredBy(({ does, time }) => does === 'create' && time === 2);
+  expect(ofNew.found).toMatchObject([
+    {
+      steps: ['one batch: create a on the first day, with seconds. Then read both days'],
+      mayBeShorter: false,
+    },
+  ]);
+  expect(ofNew.found[0]!.service).toMatch(/^nothing/);
+  const ofChanged = await exploredBy(({ does }) => does === 'change');
+  expect(ofChanged.found[0]!.steps).toEqual([
+    'one batch: create a on the first day. Then read both days',
+    stepInWords(batch(row('change', 0))),
+  ]);
+  for (const shifts of [...ofNew.created, ...ofChanged.created])
+    expect(new Set(shifts).size).toBe(shifts.length);
+});
+
+it('an exploration finds no difference that the file of the service has, and one that it has otherwise', async () => {
+  const isUnanswered = ({ does }: RowStep) => does === 'create';
+  expect((await exploredBy(isUnanswered, { nothing: 3 })).found).toEqual([]);
+  expect((await exploredBy(isUnanswered, { row: 3, nothing: 1 })).found).toEqual([]);
+  expect((await exploredBy(isUnanswered, { row: 3 })).found).toHaveLength(1);
 });
