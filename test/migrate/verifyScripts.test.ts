@@ -11,14 +11,14 @@ import { startSandbox } from '../../src/sandbox/index.js';
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 const cassette = join(folder, 'calls');
 const script = join(folder, 'calls.mjs');
-/** Calls each operation that is named, prints each other argument, and ends as the last one says. */
+/** Calls each operation that is named, as `wsdlPunch:badgeNo=1` with a part, prints each other argument, and ends as the last one says. */
 const SCRIPT = `import { request } from 'node:http';
-const ask = (name) => new Promise((done) => {
+const ask = (word, [name, part, text] = word.split(/[:=]/)) => new Promise((done) => {
   const sent = request(process.env.WORKFORCE_ENDPOINT, { method: 'POST', headers: { 'content-type': 'text/xml' } }, (answer) => {
     answer.resume().on('end', () => { console.log(name, answer.statusCode); done(); });
   });
   sent.end('<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><n:' + name + ' xmlns:n="uri:Service"><apiKey>' +
-    process.env.WORKFORCE_KEY + '</apiKey></n:' + name + '></e:Body></e:Envelope>');
+    process.env.WORKFORCE_KEY + '</apiKey>' + (part ? '<' + part + '>' + text + '</' + part + '>' : '') + '</n:' + name + '></e:Body></e:Envelope>');
 });
 for (const word of process.argv.slice(2))
   if (word.startsWith('wsdl')) await ask(word);
@@ -130,6 +130,16 @@ describe('of two scripts', () => {
           { script: 'before', call: 3 },
           { script: 'after', call: 3 },
         ],
+      },
+    ],
+    [
+      'what a server by position would read is not known where the old one leaves out the first parts',
+      [...BOTH, 'wsdlGetSchedules:toDate=2026-03-04'],
+      [...BOTH, 'wsdlGetSchedules:toDate=2026-03-04'],
+      {
+        unseen: expect.arrayContaining([
+          expect.objectContaining({ what: expect.stringMatching(/leaves parts out .* in 1 call: 3; /) }),
+        ]),
       },
     ],
     [
