@@ -43,11 +43,11 @@ it('a day that a period begins or ends with means that', () => {
   expect(last.filter((one) => !one.endsWith(': endDate'))).toEqual([]);
 });
 
-it('a personal field means the same wherever its name stands', () => {
+it('a text, and whatever is personal, means the same wherever its name stands', () => {
   const meanings = new Map<string, Set<unknown>>();
   for (const { place, spec } of held) {
     const name = place.slice(place.indexOf('.') + 1);
-    if (spec.sensitivity === 'personal')
+    if (spec.sensitivity === 'personal' || spec.kind === 'string')
       meanings.set(name, (meanings.get(name) ?? new Set()).add(spec.meaning));
   }
   expect([...meanings].filter(([, all]) => all.size > 1)).toEqual([]);

@@ -33,7 +33,11 @@ describe('document 4.2, groups', () => {
 
   it('are read by internal and by external id', async () => {
     const byId = await sides.rest.groups.get(UNIT);
-    expect(byId).toMatchObject({ name: 'Göteborg Centrum', managerId: '1001', xrefIds: ['G101'] });
+    const shown = { id: '9101', name: 'Göteborg Centrum', managerId: '1001', xrefIds: ['G101'] };
+    expect(byId).toMatchObject(shown);
+    // As other clients see it.
+    const { body } = await send(sides.rest, sides.sandbox, `GET /organization/v3/groups/${UNIT}`);
+    expect(body).toMatchObject(shown);
     expect(await sides.rest.groups.get(xrefId('G101'))).toEqual(byId);
     const some = await sides.rest.groups.list({ idIn: ['9102', xrefId('GS101-1')] }).all();
     expect(some.map(({ name }) => name)).toEqual(['Malmö Hamn & "Lager"', 'Kök']);

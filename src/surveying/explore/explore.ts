@@ -225,11 +225,9 @@ function pairOf(exploring: Exploring) {
     doubted: Set<number>,
   ): Promise<Outcome> {
     const { service, twin } = exploring;
-    const there = new Set(ordered.keys());
-    const sent = rows.filter(({ does, shift }) =>
-      does === 'create'
-        ? !there.has(shift) && there.add(shift)
-        : ordered.has(shift) && service.knows(shift) && twin.knows(shift),
+    const sent = rows.filter(
+      ({ does, shift }) =>
+        does === 'create' || (ordered.has(shift) && service.knows(shift) && twin.knows(shift)),
     );
     if (sent.length === 0) return 'same';
     const all = sent.map((step) => {
