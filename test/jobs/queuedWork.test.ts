@@ -43,7 +43,7 @@ const NO_EVENTS = {
 };
 
 /** What is told of a task that ended in the queue before anybody looked. */
-async function toldOf(ended: 'completed' | 'failed', job: object) {
+async function toldOf(ended: 'completed' | 'failed', job: object, again: object[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-work-'));
   mkdirSync(join(folder, '.export/parts'), { recursive: true });
   writeFileSync(join(folder, '.export/parts', part.file), '');
@@ -61,6 +61,7 @@ async function toldOf(ended: 'completed' | 'failed', job: object) {
     ...NO_EVENTS,
     done: (done: Part) => told.push(done),
     failed: (_: ExportTask, why: string) => told.push(why),
+    again: (counts: object) => again.push(counts),
   };
   const options = {
     redis: {} as Redis,
@@ -77,6 +78,41 @@ async function toldOf(ended: 'completed' | 'failed', job: object) {
 it('takes from the queue neither until when a part is whole nor what it has', async () => {
   const said = { ...part, upTo: '2099-01-01T00:00:00', has: 'everything' };
   expect(await toldOf('completed', { returnvalue: [said] })).toEqual([part]);
+});
+
+it.each([
+  [{}, []],
+  [{ attemptsMade: 1, stalledCounter: 0 }, []],
+  [{ attemptsMade: 3, stalledCounter: 0 }, [{ stalled: 0, repeated: 2 }]],
+  [{ attemptsMade: 1, stalledCounter: 2 }, [{ stalled: 2, repeated: 0 }]],
+])('counts how often a piece was begun again: %j', async (counts, expected) => {
+  const again: object[] = [];
+  expect(await toldOf('completed', { returnvalue: [part], ...counts }, again)).toEqual([part]);
+  expect(again).toEqual(expected);
+});
+
+it('takes out of the queue what no worker has begun when it withdraws, and puts in no more', async () => {
+  const { work, queued, removed } = heldQueue();
+  const groups = Array.from({ length: 502 }, (_, i) => groupOf(`g${i}`, `employees/${i}`));
+  void work.do(groups);
+  await expect.poll(() => queued.length).toBe(500);
+  await work.withdraw();
+  expect(removed).toEqual(groups.slice(0, 500).map((group) => jobId('r', group)));
+  work.look(jobId('r', groups[0]!));
+  expect(queued).toHaveLength(500);
+});
+
+it('says of a worker that leaves pieces no more than is worth to read, and nothing of pieces of others', async () => {
+  const { work, queued, told } = heldQueue();
+  const group = groupOf('g', 'employees/1');
+  void work.do([group]);
+  await expect.poll(() => queued.length).toBe(1);
+  for (const said of ['no JSON', '7', undefined]) work.misfit(jobId('r', group), said);
+  work.misfit('another job', '"reason"');
+  expect(told).toEqual([]);
+  for (let i = 0; i < 25; i++) work.misfit(jobId('r', group), JSON.stringify(`reason\n${i}`));
+  expect(told).toHaveLength(20);
+  expect(told[0]).toBe('a worker leaves pieces to others: reason 0');
 });
 
 it('takes no part that is not in the folder under its own name', async () => {
