@@ -98,7 +98,7 @@ it('takes out of the queue what no worker has begun when it withdraws, and puts 
   await expect.poll(() => queued.length).toBe(500);
   await work.withdraw();
   expect(removed).toEqual(groups.slice(0, 500).map((group) => jobId('r', group)));
-  work.look(jobId('r', groups[0]!));
+  await work.handOver();
   expect(queued).toHaveLength(500);
 });
 

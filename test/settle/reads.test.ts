@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientError, settle } from '../../src/index.js';
 import { unreadIn } from '../../src/definition/decodeMarks.js';
-import { wsdlUpdateSkills, wsdlUpdateTimeTrackers } from '../../src/operations/index.generated.js';
+import { wsdlUpdateAgreementsV2, wsdlUpdateSkills } from '../../src/operations/index.generated.js';
 import { readShown } from '../../src/settle/readShown.js';
 import { type Answer, answering, failed, virtualPace } from './answering.js';
 
@@ -95,16 +95,15 @@ describe('a read that may not show all', () => {
       const { records } = await readShown(client, operation, rows as never);
       return records.map(({ record }) => [record, [...unreadIn(record).keys()]]);
     };
-    const tracker = { badgeNo: '0001', timeTrackerId: 2, value: '1', date: '2026-05-04' };
-    const balance = { badgeNo: '0001', timeTrackerId: 2, balance: '10', validationErrors: [] };
     const broken = (name: string) => (xml: string) =>
       xml.replace(new RegExp(`(<${name}\\b[^>]*>)\\d+<`), '$1zzz<');
-    const [of] = await shown(wsdlUpdateTimeTrackers, [tracker], {
-      ...{ value: [balance], change: broken('timeTrackerId') },
+    const agreement = { id: 5, employeeId: 7, badgeNo: '0001' };
+    const [of] = await shown(wsdlUpdateAgreementsV2, [{ employeeId: 7 }], {
+      ...{ value: { agreements: [agreement], validationErrors: [] }, change: broken('employeeId') },
     });
-    expect(of?.[0]).toMatchObject({ badgeNo: '0001', balance: '10' });
-    expect(of?.[0]).not.toHaveProperty('timeTrackerId');
-    expect(of?.[1]).toEqual(['timeTrackerId']);
+    expect(of?.[0]).toMatchObject({ id: 5, badgeNo: '0001' });
+    expect(of?.[0]).not.toHaveProperty('employeeId');
+    expect(of?.[1]).toEqual(['employeeId']);
     const skills = [{ skillId: 7, skillDescription: 'Baker' }];
     const [skill] = await shown(wsdlUpdateSkills, [{ skillDescription: 'Baker', skillCategoryId: '3' }], {
       ...{ value: [{ scatId: 3, scatName: 'Food', skills }], change: broken('scatId') },
