@@ -186,6 +186,44 @@ describe('an export', () => {
     sandbox.setFaults();
   });
 
+  it('of which a unit failed brings it to a target that has the others, when it is told to go on', async () => {
+    const out = folder();
+    const stored = `${out}-target.json`;
+    const load = [
+      '--load',
+      'singer',
+      '--target',
+      `${process.execPath} test/export/singerTarget.mjs ${stored}`,
+    ];
+    sandbox.setFaults(withoutUnit102);
+    expect((await run(out, 'employees', ...load)).code).toBe(3);
+    sandbox.setFaults();
+    expect((await run(out, 'employees', '--resume', ...load)).code).toBe(0);
+    const { employees } = JSON.parse(readFileSync(stored, 'utf8'));
+    expect(Object.keys(employees)).toHaveLength(8);
+  });
+
+  it('of changes of which a unit failed reads it with the next changes, also when it is told to go on', async () => {
+    const out = folder();
+    await run(out, 'employees', 'sections');
+    sandbox.setFaults((call) =>
+      call.operation === 'wsdlGetSections'
+        ? withoutUnit102({ ...call, operation: 'wsdlGetEmployeesV2' })
+        : undefined,
+    );
+    const args = ['employees', 'sections', '--since', 'last'];
+    expect((await run(out, ...args)).code).toBe(3);
+    sandbox.setFaults();
+    const other = await run(out, 'employees', 'sections', '--resume');
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('the next export with --since last'),
+    ]);
+    const resumed = await run(out, ...args, '--resume');
+    expect([resumed.code, resumed.stderr]).toEqual([0, expect.not.stringContaining('damaged')]);
+    expect(manifestOf(out)).toMatchObject({ batch: { id: 2 }, complete: true });
+  });
+
   it.each([
     ['asks twice before it takes a list that is read whole for empty', { first: 1 }, 4],
     ['takes one for empty that is empty twice', { first: 2 }, 2],

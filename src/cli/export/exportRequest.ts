@@ -6,6 +6,7 @@ import type { ExportFolder } from '../../export/ExportFolder.js';
 import {
   type ExportPlan,
   type ExportRequest,
+  type ExportState,
   OUTPUT_FORMATS,
   type OutputFormat,
   PLAN_FORMAT,
@@ -167,8 +168,21 @@ export function unfinished(
     context.terminal.note(`${moved}, so it starts again`);
     return undefined;
   }
+  const delivered = plan.settled ? folder.read<ExportState>('state.json')?.batch.id : undefined;
+  const isPutInPlace = delivered !== undefined && delivered === plan.batch.id;
+  if (isPutInPlace && plan.request.changes) {
+    if (plan.asked !== asked)
+      throw new UsageError(
+        `the changes begun ${plan.startedAt} are in their place: the next export with --since last reads what failed.`,
+      );
+    return undefined;
+  }
   if (!options.json) context.terminal.note(`going on with the export begun ${plan.startedAt}`);
-  return { ...plan, request: { ...plan.request, ...(strictnessOf(request) as object) } };
+  // Who has loaded a batch does not look at it again: what takes its place is another one.
+  const batch = isPutInPlace
+    ? { id: Math.max(delivered, folder.lastBatch) + 1, generation: plan.batch.generation + 1 }
+    : plan.batch;
+  return { ...plan, batch, request: { ...plan.request, ...(strictnessOf(request) as object) } };
 }
 
 /** That days such as `today-7d` mean others than when an export was begun. */
