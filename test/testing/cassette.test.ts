@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
+import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { createClient, downloadPayroll, transferPayroll } from '../../src/index.js';
+import { wsdlGetRoles, wsdlUpdateShifts } from '../../src/operations/index.generated.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
 import { build } from '../../src/build/builder.js';
@@ -54,6 +57,38 @@ describe('a cassette', () => {
     const replay = open({ mode: 'replay', fetch: noNetwork as never });
     expect([...(await client(replay).wsdlGetRoles({}))]).toEqual([...live]);
     assertNoSecrets({ files: [folder] }, { secrets: [], personal: ['Svensson'] });
+  });
+
+  it('replays outcomes and records that stand in a part of another name, and holds no person', async () => {
+    const rows = ['770011', '770022'].map((badgeNo, i) => ({
+      ...{ badgeNo, shiftCategoryId: '11', begDate: `2026-05-0${i + 4}`, begTime: '08:00:00' },
+      ...{ endDate: `2026-05-0${i + 4}`, endTime: '16:00:00' },
+    }));
+    const answers: Record<string, string> = {
+      wsdlUpdateShifts: encodeAnswer(
+        wsdlUpdateShifts,
+        rows.map((row, i) => ({ ...row, scheduleId: `${i}`, validationErrors: i === 0 ? ['Locked'] : [] })),
+        { namespaces: SERVICE_NAMESPACES },
+      ),
+      wsdlGetRoles: encodeAnswer(wsdlGetRoles, [{ id: 1, name: 'Staff' }], {
+        namespaces: SERVICE_NAMESPACES,
+      }),
+    };
+    const fetch = async (_: unknown, { body }: { readonly body?: unknown } = {}) => {
+      const name = /wsdl\w+/.exec(String(body))![0];
+      const text = answers[name]!.replace('<return', `<${name}Return`).replace('</return', `</${name}Return`);
+      return new Response(text, { headers: { 'content-type': 'text/xml' } });
+    };
+    const { folder, open, client } = tape({ fetch: fetch as never });
+    const ask = async (how: CassetteOptions) => {
+      using cassette = open(how);
+      const batch = await client(cassette).wsdlUpdateShifts({ Shifts: rows as never[] });
+      return [batch.rows.map(({ status }) => status), [...(await client(cassette).wsdlGetRoles({}))]];
+    };
+    const live = await ask({ mode: 'record' });
+    expect(live).toEqual([['rejected', 'accepted'], [{ id: 1, name: 'Staff' }]]);
+    expect(await ask({ mode: 'replay', fetch: noNetwork as never })).toEqual(live);
+    assertNoSecrets({ files: [folder] }, { secrets: [], personal: ['770011', '770022'] });
   });
 
   it('replays what was recorded, without the network, and holds neither keys nor persons', async () => {

@@ -28,6 +28,8 @@ interface Known {
   readonly fields: FieldSpecs;
   /** It is about a person. */
   readonly ofPerson: boolean;
+  /** What the first one is, whatever it is called. */
+  readonly first?: string;
 }
 
 const RETURN = 'return';
@@ -55,10 +57,10 @@ export function soapLeaves(root: XmlNode, operation: AnyOperation | undefined, s
     if (known && rank(known) >= rank(facts)) return;
     found.set(node, new ElementText(node, facts));
   };
-  const record = (node: XmlNode, { fields, ofPerson }: Known, path: string, around: Around): void => {
+  const record = (node: XmlNode, { fields, ofPerson, first }: Known, path: string, around: Around): void => {
     const inRecord = ofPerson && !around.ofPerson ? { ...around, ofPerson } : around;
-    for (const child of elementsOf(node)) {
-      const name = localName(child.name);
+    for (const [i, child] of elementsOf(node).entries()) {
+      const name = (i === 0 && first) || localName(child.name);
       const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const inside = name === RETURN ? path : `${path}.${name}`;
       if (!spec) unknown(child, name, inside, { ofPerson: inRecord.ofPerson, message: false });
@@ -110,7 +112,7 @@ export function soapLeaves(root: XmlNode, operation: AnyOperation | undefined, s
     else if (name === operation?.name)
       record(call, knownOf({ apiKey: API_KEY, ...operation.input }), side, NOWHERE);
     else if (operation && name === `${operation.name}Response`)
-      record(call, knownOf({ [RETURN]: operation.output }), side, NOWHERE);
+      record(call, { ...knownOf({ [RETURN]: operation.output }), first: RETURN }, side, NOWHERE);
   }
   rest(root, side, side);
   return [...found.values()];
