@@ -10,7 +10,7 @@ import { compare } from '../../src/evidence/compare/compare.js';
 import type { Scope } from '../../src/evidence/compare/Scope.js';
 import { restSide, soapSide } from '../../src/evidence/compare/sides.js';
 import { samenessOf } from '../../src/evidence/rows/compareField.js';
-import { pairRows } from '../../src/evidence/rows/pairs.js';
+import { pairRows, type ReadSide } from '../../src/evidence/rows/pairs.js';
 import { readHistory } from '../../src/evidence/index.js';
 import { noLookups } from '../../src/bridge/map/Lookups.js';
 import { RestDirectory } from '../../src/bridge/RestDirectory.js';
@@ -132,6 +132,77 @@ it('takes roles that could not be decoded for a list that was not read', async (
   await expect(async () => {
     for await (const _ of read(new AbortController().signal));
   }).rejects.toThrow(/could not be decoded/);
+});
+
+async function allOf(read: ReadSide): Promise<object[]> {
+  const all: object[] = [];
+  for await (const one of read(new AbortController().signal)) all.push(one);
+  return all;
+}
+
+const PERSON = { id: 7, restId: 101, groupRoles: [{ groupId: 5, roleId: '2' }] };
+const unread = (record: object, field: string) => {
+  markUnread(record, [field, 'x']);
+  return record;
+};
+it.each<[subject: 'districts' | 'roles' | 'employees' | 'groupRoles' | 'shifts', record: object]>([
+  ['districts', unread({ name: 'North' }, 'groupId')],
+  ['roles', unread({ name: 'Cook' }, 'id')],
+  ['employees', unread({ restId: 101 }, 'id')],
+  ['groupRoles', unread({ restId: 101, groupRoles: PERSON.groupRoles }, 'id')],
+  ['groupRoles', { ...PERSON, groupRoles: [unread({ roleId: '2' }, 'groupId')] }],
+  ['shifts', unread({ restId: 101, begDate: '2026-03-01' }, 'scheduleId')],
+])(
+  'takes %s over SOAP with an identity that could not be read for a list that was not read: %o',
+  async (subject, record) => {
+    const stream = {
+      wsdlGetEmployeesV2: () => streamOf([record]),
+      wsdlGetSchedulesV3: () => streamOf([record]),
+    };
+    const lists = { wsdlGetDistricts: async () => [record], wsdlGetNeoRoles: async () => [record] };
+    const scope = { from: '2026-03-01', to: '2026-03-02' } as const;
+    const read = soapSide({ stream, ...lists } as unknown as Client, subject, contextOf(scope));
+    await expect(allOf(read)).rejects.toThrow(/could not be decoded/);
+  },
+);
+
+it.each<
+  [subject: 'districts' | 'sections' | 'roles' | 'employees' | 'groupRoles' | 'shifts', record: object]
+>([
+  ['districts', unread({ groupType: 'DISTRICT' }, 'id')],
+  ['districts', unread({ id: '5' }, 'groupType')],
+  ['sections', unread({ id: '5', parentGroupId: '4' }, 'groupType')],
+  ['districts', { id: '5' }],
+  ['groupRoles', { groupId: '5', roleId: '2' }],
+  ['roles', unread({ name: 'Cook' }, 'id')],
+  ['employees', unread({ email: 'a@b.example' }, 'id')],
+  ['groupRoles', unread({ groupId: '5', roleId: '2' }, 'employeeId')],
+  ['groupRoles', unread({ employeeId: '7', roleId: '2' }, 'groupId')],
+  ['groupRoles', unread({ employeeId: '7', groupId: '5' }, 'roleId')],
+  ['shifts', unread({ begin: '2026-03-01T12:00:00Z' }, 'id')],
+])(
+  'takes %s over REST whose identity is not told for a list that was not read: %o',
+  async (subject, record) => {
+    const list = { list: () => streamOf([record]) };
+    const employees = { list: () => streamOf([{ id: '7' }]) };
+    const rest = { groups: list, roles: list, shifts: list, roleAssignments: list };
+    const client = {
+      ...rest,
+      employees: subject === 'employees' ? list : employees,
+    } as unknown as RestClient;
+    const scope = { units: [101], from: '2026-03-01', to: '2026-03-02' } as const;
+    const read = restSide(client, subject, contextOf(scope));
+    await expect(allOf(read)).rejects.toThrow(/could not be decoded/);
+  },
+);
+
+it('leaves out the roles of another unit whose group could not be read', async () => {
+  const other = unread({ employeeId: '8', roleId: '2' }, 'groupId');
+  const roleAssignments = { list: () => streamOf([other]) };
+  const employees = { list: () => streamOf([{ id: '7' }]) };
+  const rest = { employees, roleAssignments } as unknown as RestClient;
+  const read = restSide(rest, 'groupRoles', contextOf({ units: [101] }));
+  expect(await allOf(read)).toEqual([]);
 });
 
 it('takes a stream of which some could not be decoded for a list that was not read', async () => {

@@ -65,24 +65,28 @@ export async function listNamed(rest: RestClient, context: Context, signal: Abor
   for (const list of lists) for await (const _ of restSide(rest, list, context)(signal));
 }
 
+/** What tells the roles of an employee apart. */
+const OF_ROLE = ['groupId', 'roleId'] as const;
+
 const SOAP: Readers<Client> = {
   units: (client, options, { scope }) =>
     listed(
-      client.wsdlGetUnits({}, options),
+      whole(client.wsdlGetUnits({}, options), 'groupId'),
       ({ groupId }) => groupId,
       ({ id }) => includes(scope, id ?? 'unknown'),
     ),
-  districts: (client, options) => listed(client.wsdlGetDistricts({}, options), ({ groupId }) => groupId),
+  districts: (client, options) =>
+    listed(whole(client.wsdlGetDistricts({}, options), 'groupId'), ({ groupId }) => groupId),
   sections: (client, options, { scope, lookups }) =>
     listed(
-      client.wsdlGetSections({}, options),
+      whole(client.wsdlGetSections({}, options), 'id'),
       (record) => sectionKey(record, lookups),
       ({ restId }) => includes(scope, restId ?? 'unknown'),
     ),
-  roles: (client, options) => listed(client.wsdlGetNeoRoles({}, options), ({ id }) => id),
+  roles: (client, options) => listed(whole(client.wsdlGetNeoRoles({}, options), 'id'), ({ id }) => id),
 
   async *employees(client, options, { scope, badges }) {
-    for await (const record of whole(client.stream.wsdlGetEmployeesV2({}, options))) {
+    for await (const record of whole(client.stream.wsdlGetEmployeesV2({}, options), 'id')) {
       const { id, restId, badgeNo } = record;
       if (!includes(scope, restId ?? 'unknown')) continue;
       if (badgeNo) badges.set(badgeNo, String(id));
@@ -93,11 +97,12 @@ const SOAP: Readers<Client> = {
   async *groupRoles(client, options, { scope }) {
     for await (const employee of whole(
       client.stream.wsdlGetEmployeesV2({ includeNeoRoles: true }, options),
+      'id',
     )) {
       const { id, restId, groupRoles = [] } = employee;
       if (!includes(scope, restId ?? 'unknown')) continue;
-      refuseLeftOut(Number(unreadIn(employee).has('groupRoles')) + leftOutOf(groupRoles));
-      for (const record of groupRoles)
+      refuseLeftOut(Number(unreadIn(employee).has('groupRoles')));
+      for await (const record of whole(groupRoles, ...OF_ROLE))
         yield { key: roleKey(id, record), rank: record.startDate ?? '', record };
     }
   },
@@ -114,7 +119,10 @@ const SOAP: Readers<Client> = {
       absenceShifts: true,
       includeExtScheduleId: true,
     };
-    for await (const record of whole(client.stream.wsdlGetSchedulesV3({ GetSchedulesV3 }, options))) {
+    for await (const record of whole(
+      client.stream.wsdlGetSchedulesV3({ GetSchedulesV3 }, options),
+      'scheduleId',
+    )) {
       const { begDate, restId, scheduleId, absenceShift, absenceScheduleId } = record;
       if (!includes(scope, restId ?? 'unknown')) continue;
       const outside = begDate !== undefined && isOutside(begDate, scope);
@@ -125,22 +133,40 @@ const SOAP: Readers<Client> = {
 };
 
 async function* listed<T>(
-  answer: Promise<T[]> | RecordStream<T>,
+  records: AsyncIterable<T>,
   keyOf: (record: T) => unknown,
   isOurs: (record: T) => boolean = () => true,
 ): AsyncGenerator<Keyed, void> {
-  for await (const record of whole(answer)) if (isOurs(record)) yield { key: String(keyOf(record)), record };
+  for await (const record of records) if (isOurs(record)) yield { key: String(keyOf(record)), record };
 }
 
-/** An answer of which all was decoded. What is left out of another one is unknown, so no record can be said to be missing. */
-async function* whole<T>(answer: Promise<T[]> | RecordStream<T>): AsyncGenerator<T, void> {
-  if (Symbol.asyncIterator in answer) {
-    yield* answer;
-    return refuseLeftOut(answer.leftOut ?? 0);
-  }
+/**
+ * An answer of which all was decoded, and what tells its records apart too. What is left out of another one is unknown, and so is
+ * whose a record is, so that none can be said to be missing.
+ */
+async function* whole<T extends object>(
+  answer: Promise<T[]> | readonly T[] | AsyncIterable<T>,
+  ...identity: readonly string[]
+): AsyncGenerator<T, void> {
   const records = await answer;
-  refuseLeftOut(leftOutOf(records));
-  yield* records;
+  if (Array.isArray(records)) refuseLeftOut(leftOutOf(records));
+  let unknown = 0;
+  for await (const record of records)
+    if (identity.some((name) => isUnreadAt(record, name))) unknown++;
+    else yield record;
+  refuseLeftOut(unknown + ((records as Partial<RecordStream<T>>).leftOut ?? 0));
+}
+
+/** Records over REST that say what tells them apart. Where one does not, nobody knows which record it is. */
+async function* told<T extends object>(
+  records: AsyncIterable<T>,
+  ...identity: readonly (keyof T)[]
+): AsyncGenerator<T, void> {
+  let unknown = 0;
+  for await (const record of records)
+    if (identity.some((name) => record[name] === undefined)) unknown++;
+    else yield record;
+  refuseLeftOut(unknown);
 }
 
 const PAGE = { pageSize: 100 };
@@ -151,14 +177,14 @@ const REST: Readers<RestClient> = {
   sections: groupsOf('SECTION', ({ parentGroupId }) => parentGroupId),
 
   async *roles(rest, options, { directory }) {
-    for await (const record of rest.roles.list(PAGE, options)) {
+    for await (const record of told(rest.roles.list(PAGE, options), 'id')) {
       directory.addRole(record);
       yield { key: String(record.id), record };
     }
   },
 
   async *employees(rest, options, { scope, lookups, directory }) {
-    for await (const record of rest.employees.list(PAGE, options)) {
+    for await (const record of told(rest.employees.list(PAGE, options), 'id')) {
       directory.addEmployee(record);
       if (includes(scope, directory.unitOf(record.employment?.homeGroupId, lookups)))
         yield { key: String(record.id), record };
@@ -169,9 +195,13 @@ const REST: Readers<RestClient> = {
     const ours = context.scope.units && new Set<string>();
     // An assignment may be at a group of another unit: whose employee it is decides.
     if (ours) for await (const { key } of REST.employees(rest, options, context)) ours.add(key);
-    for await (const record of rest.roleAssignments.list(PAGE, options))
-      if (!ours || ours.has(String(record.employeeId)))
-        yield { key: roleKey(record.employeeId, record), rank: record.startDate ?? '', record };
+    let unsure = 0;
+    for await (const record of told(rest.roleAssignments.list(PAGE, options), 'employeeId')) {
+      if (ours && !ours.has(String(record.employeeId))) continue;
+      if (record.groupId === undefined || record.roleId === undefined) unsure++;
+      else yield { key: roleKey(record.employeeId, record), rank: record.startDate ?? '', record };
+    }
+    refuseLeftOut(unsure);
   },
 
   async *shifts(rest, options, { scope, lookups, directory }) {
@@ -183,7 +213,7 @@ const REST: Readers<RestClient> = {
       beginLte: `${addDays(to, 2)}T23:59:59Z`,
     };
     let unsure = 0;
-    for await (const record of rest.shifts.list(query, options)) {
+    for await (const record of told(rest.shifts.list(query, options), 'id')) {
       if (record.deleted) {
         directory.deletedShifts.add(String(record.id));
         continue;
@@ -209,7 +239,7 @@ function groupsOf(
   unitGroup: (group: Group) => string | undefined,
 ): Readers<RestClient>[Subject] {
   return async function* (rest, options, { scope, lookups, directory }) {
-    for await (const record of rest.groups.list(PAGE, options)) {
+    for await (const record of told(rest.groups.list(PAGE, options), 'id', 'groupType')) {
       directory.addGroup(record);
       const group = unitGroup(record);
       const isOurs = group === undefined || includes(scope, lookups.unitOfGroup(group));
