@@ -11,9 +11,12 @@ import {
   type ReadWork,
   type Work,
 } from '../../src/export/threads/messages.js';
+import { KeyRing } from '../../src/export/KeyRing.js';
+import { LocalRunner } from '../../src/export/LocalRunner.js';
 import { serveThread } from '../../src/export/threads/serveThread.js';
 import { threadPool } from '../../src/export/threads/ThreadPool.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { ApiKey } from '../../src/secret.js';
 import type { Budget } from '../../src/transport/budget.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
@@ -193,5 +196,74 @@ describe('a thread of an export', () => {
     const told = await serve('stopped', { keys: keys() }, true);
     expect(saysOf(told)).toEqual(['acquire', 'failed', 'release']);
     expect(told[2]).toMatchObject({ place: 0, result: 'failed' });
+  });
+
+  /** What tasks come to of which a thread takes all but the first: it gives or throws this. */
+  async function shared(does: (work: ReadWork) => unknown) {
+    const parts = join(folder, 'parts');
+    mkdirSync(parts, { recursive: true });
+    const given: ReadWork[] = [];
+    let begun = 0;
+    const thread = {
+      do: async (work: ReadWork) => {
+        given.push(work);
+        return does(work);
+      },
+    };
+    const threads = { begin: () => begun++, free: (here: number) => (here > 0 ? thread : undefined) };
+    const keys = new KeyRing({ endpoint: sandbox.endpoint }, new ApiKey(sandbox.rootKey.reveal(), 'own'));
+    const surroundings = { keys, parts, personal: { mode: 'keep' }, callOptions: {} } as const;
+    const options = { surroundings, concurrent: 2, perUnit: new Set<string>(), threads };
+    const told: string[] = [];
+    const events = {
+      ...{ askedAt: () => ({ wall: '2026-03-16T12:00:00Z' }), rows: () => undefined },
+      done: ({ task }: { readonly task: string }) => void told.push(`done ${task}`),
+      failed: ({ id }: ExportTask, why: string) => void told.push(`failed ${id}: ${why}`),
+    };
+    const own = { ...taskOf(101), id: 'units', dataset: 'units', alias: 'own' };
+    const run = new LocalRunner(options as never).run(
+      [taskOf(101), taskOf(102), own],
+      events as never,
+      never,
+    );
+    const error = await run.then(
+      () => undefined,
+      ({ message }: Error) => message,
+    );
+    return { given, told: told.sort(), begun, error };
+  }
+  const never = new AbortController().signal;
+  const partsOf = ({ tasks }: ReadWork) => tasks.map(({ id }) => ({ task: id }));
+
+  it('gets what this one is not at, with the keys of units and not that of the main unit', async () => {
+    const { given, told, begun, error } = await shared(partsOf);
+    expect([error, told, begun > 0]).toEqual([
+      undefined,
+      ['done employees/101', 'done employees/102', 'done units'],
+      true,
+    ]);
+    expect(given.length).toBeGreaterThan(0);
+    for (const { tasks, keys: sent } of given)
+      expect(sent).toEqual(
+        tasks.flatMap(({ unit, alias }) =>
+          alias === 'own' ? [] : [[alias, sandbox.unitKeys.get(unit!)!.reveal()]],
+        ),
+      );
+  });
+
+  it('fails one task alone where a call failed there, and ends the export where the disk is full', async () => {
+    const call = Object.assign(new FailureElsewhere(), { message: 'the service\n  is away' });
+    const failed = await shared(({ tasks }) => {
+      if (tasks[0]!.unit === 102) throw call;
+      return tasks.map(({ id }) => ({ task: id }));
+    });
+    expect(failed).toMatchObject({
+      error: undefined,
+      told: ['done employees/101', 'done units', 'failed employees/102: the service is away'],
+    });
+    const full = await shared(() => {
+      throw new Error('the disk is full');
+    });
+    expect(full.error).toBe('the disk is full');
   });
 });
