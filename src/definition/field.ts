@@ -129,6 +129,8 @@ export const t = {
   string: () => scalar<string>('string'),
   /** `xsd:int`. */
   int: () => scalar<number>('int'),
+  /** `xsd:int` that counts. */
+  count: () => scalar<number>('int').means('count'),
   /** `xsd:boolean`. */
   boolean: () => scalar<boolean>('boolean'),
   /** `xsd:decimal`, as exact text. */
@@ -139,7 +141,7 @@ export const t = {
   time: () => scalar<LocalTime>('time'),
   /** `xsd:dateTime`. */
   dateTime: () => scalar<DateTime>('dateTime'),
-  /** `xsd:dateTime` in the unit's local time; the offset that the server shows is wrong and is dropped. */
+  /** `xsd:dateTime` in the unit's local time; its offset is wrong and is dropped. */
   wallClock: () => scalar<LocalDateTime>('wallClock'),
   /** A date that travels as `xsd:string`. */
   dateText: () => scalar<LocalDate>('dateText'),
@@ -147,10 +149,10 @@ export const t = {
   timeText: () => scalar<LocalTime>('timeText'),
   /** `YYYY-MM-DD hh:mm:ss` that travels as `xsd:string`. */
   dateTimeText: () => scalar<LocalDateTime>('dateTimeText'),
-  /** A date as text for which the document gives no format: checked when it is sent, taken as it comes. */
+  /** A date as text without a documented format: checked when it is sent, taken as it comes. */
   sentDate: () =>
     scalar<string>('string').pattern({ test: isLocalDate }, 'a date of the calendar as YYYY-MM-DD'),
-  /** A time as text that is checked when it is sent, and taken as it comes. */
+  /** A time as text: checked when it is sent, taken as it comes. */
   sentTime: () =>
     scalar<string>('string').pattern({ test: isLocalTime }, 'a time from 00:00:00 to 24:00:00 as hh:mm:ss'),
   /** A password, a token or a URL that opens something: a `Secret`. */
@@ -161,7 +163,7 @@ export const t = {
   record: <T extends object>(record: Definition<T>) => new Field<T>({ kind: 'record', record }),
   /** A `SOAP-ENC:Array` of records or scalars. */
   array: <T>(item: TypeOf<T>): Field<T[]> => new Field<T[]>({ kind: 'array', item: specOf(item) }),
-  /** The texts with which the service rejects a record or a request; empty on success. Document 1, rule 5. */
+  /** Why the service rejects a record or a request; empty on success. Document 1, rule 5. */
   validationErrors: () =>
     new Field<string[]>({ kind: 'array', item: { kind: 'string', meaning: 'rejection' }, answerOnly: true }),
 };

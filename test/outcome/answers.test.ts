@@ -122,6 +122,16 @@ describe('what stands in the list of rows, or comes twice', () => {
     expect(await statuses(change)).toEqual(['unanswered', 'unanswered']);
   });
 
+  it.each(['result', 'status', 'Message'])('leaves none open whose rows are called %s', async (name) => {
+    const named = (answer: string) =>
+      answer
+        .replaceAll(/(<return[^>]*>|<\/item>)<item/g, `$1<${name}`)
+        .replaceAll(/<\/item>(?=<(?:item|\/return)|<\w+ xsi:type="tns:)/g, `</${name}>`);
+    expect(await statuses(named)).toEqual(['accepted', 'accepted']);
+    const locked = (answer: string) => named(answer).replace('</return>', `${reasons}</return>`);
+    expect(await statuses(locked)).toEqual(['unanswered', 'unanswered']);
+  });
+
   it('leaves none open where nothing is said', async () => {
     const empty = (answer: string) => answer.replace('</return>', '<validationErrors/></return>');
     expect(await statuses(empty)).toEqual(['accepted', 'accepted']);

@@ -11,6 +11,7 @@ import { type ArrayPlan, expectationOf } from './plan.js';
 import { soapMarksOf } from './soapMarks.js';
 
 const WHOLE = 'an array that is sent whole';
+const ITEMS = 'an array of items alone';
 // Stands in the place of an item that comes later.
 const AWAITED = Symbol('awaited');
 
@@ -44,6 +45,8 @@ export class ArrayFrame implements Frame, Holder {
   #gaps = false;
   #leftOut = 0;
   #strayText = false;
+  /** What the first row of a batch is called: it may be the name of a reason. */
+  #named: string | undefined;
   #ended = false;
 
   constructor(decoding: Decoding, plan: ArrayPlan, holder: Holder, key: number, written: WrittenArray) {
@@ -68,7 +71,10 @@ export class ArrayFrame implements Frame, Holder {
   }
 
   start(tag: StartTag): Frame {
-    const beside = !this.takesEmpty && openDoubt(this.#decoding, tag, this.#holder, () => this.#stray());
+    const { name } = tag;
+    const isRow = name === (this.#named ??= name === 'validationErrors' ? undefined : name);
+    const beside =
+      !isRow && !this.takesEmpty && openDoubt(this.#decoding, tag, this.#holder, () => this.#stray());
     if (beside) return beside;
     const { position } = soapMarksOf(tag);
     if (!this.#positions && !this.#isNext(position)) this.#placeFrom(0);
@@ -145,13 +151,12 @@ export class ArrayFrame implements Frame, Holder {
   #missing(): number {
     const { announced } = this.#written;
     if (this.#strayText) {
-      const expected = `an array of items, each ${expectationOf(this.plan.item)}`;
-      this.#report(expected);
-      this.#decoding.issues.lose(() => this.#holder.pathTo(this.#key), expected);
+      this.#report(ITEMS);
+      this.#lose(ITEMS);
       this.#leftOut++;
     }
     const inPlaces = this.#positions?.missing ?? 0;
-    if (inPlaces > 0) this.#decoding.issues.lose(() => this.#holder.pathTo(this.#key), WHOLE);
+    if (inPlaces > 0) this.#lose(WHOLE);
     if (announced > this.#count && !this.#positions)
       this.#report(`the ${announced} items that its type announces`);
     return Math.max(inPlaces, announced - this.#count, 0);
@@ -194,6 +199,10 @@ export class ArrayFrame implements Frame, Holder {
   #placeFrom(first: number | undefined): void {
     this.#positions = new ItemPlaces(first, this.#taken, this.#items.length);
     this.#report(WHOLE);
+  }
+
+  #lose(expected: string): void {
+    this.#decoding.issues.lose(() => this.#holder.pathTo(this.#key), expected);
   }
 
   #report(expected: string): void {

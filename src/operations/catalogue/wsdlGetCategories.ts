@@ -12,7 +12,7 @@ export const wsdlGetCategories = listOperation('wsdlGetCategories', {
   section: '4.5',
   input: {
     /** Which kind of category; the values are not documented. */
-    categoryType: t.int().means('count'),
+    categoryType: t.count(),
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only categories modified after it. Left out or empty: no filter. */
     lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },

@@ -19,7 +19,7 @@ export const wsdlGetPayroll = listOperation('wsdlGetPayroll', {
     /** Transaction types to limit to, separated by commas, as in `getPayrollV2Request`. */
     pSalType: t.string().means('setting'),
     /** Limits to employees whose home unit is the key's; a flag in `getPayrollV2Request`. */
-    empInUnitOnly: t.int().means('count'),
+    empInUnitOnly: t.count(),
     /** Only this employee. */
     employeeId: t.int().means('personId'),
     /** Only the employee with this badge number. */

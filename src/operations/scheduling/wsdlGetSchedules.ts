@@ -15,7 +15,7 @@ export const wsdlGetSchedules = listOperation('wsdlGetSchedules', {
     ...shiftFilter,
     /** Only this shift; in `wsdlGetEmployees` `0` or absent is no filter. */
     scheduleId: t.int().means('recordId'),
-    getSubUnits: t.int().means('count'),
+    getSubUnits: t.count(),
     lastModifiedToTime: t.string().means('moment'),
   },
   answers: Schedule,

@@ -11,7 +11,7 @@ export const wsdlGetTimeTrackerList = listOperation('wsdlGetTimeTrackerList', {
     /** What to select, by `selectionType`; not documented. Kept out of errors and logs, because it may name a person. */
     selectionId: t.string().personal().means('reference'),
     /** What `selectionId` is; the values are not documented. */
-    selectionType: t.int().means('count'),
+    selectionType: t.count(),
   },
   answers: timeTrackerListItem,
 });

@@ -30,10 +30,10 @@ const fields = {
   premiumSalary3: t.decimal().personal().means('money'),
   ...take(agreement, 'periodType'),
   /** Not used. */
-  periodDay: t.int().means('count'),
+  periodDay: t.count(),
   ...take(agreement, 'periodStart'),
   /** Length of the period, in days or months. */
-  periodLength: t.int().means('count'),
+  periodLength: t.count(),
   ...take(agreement, 'weeklyAvg'),
   /** Employment level, from the first employment rate: `1.00` is 100 %. */
   empLevel: t

@@ -58,7 +58,7 @@ const definition = record(
     payrollSystem: t.int(),
     ...takeObserved(overtime),
     /** Length of the balance period. */
-    balancePeriodLength: t.int().means('count'),
+    balancePeriodLength: t.count(),
     ...take(overtimeAndBalance, 'balancePeriodHours', 'balancePeriodStartDate'),
     ...takeObserved(overtimeAndBalance, 'useWorkDayModel'),
     ...take(availability, 'availability'),

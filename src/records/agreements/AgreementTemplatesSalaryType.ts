@@ -34,9 +34,9 @@ const definition = record('AgreementTemplatesSalaryType', {
   inUse: t.boolean().means('active'),
   /** Whether the salary type is active. */
   isActive: t.boolean().means('active'),
-  salaryTypeCategory: t.int().means('count'),
+  salaryTypeCategory: t.count(),
   salaryCost: t.decimal().means('money'),
-  costType: t.int().means('count'),
+  costType: t.count(),
   incInTotalCost: t.boolean(),
   /** Least value. */
   minimumValue: t.decimal(),

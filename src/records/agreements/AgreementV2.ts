@@ -57,7 +57,7 @@ const definition = record(
     ...breaksAndCosts,
     /** Last modification. */
     ts: t.dateTime(),
-    weeklyRestType: t.int().means('count'),
+    weeklyRestType: t.count(),
   },
   [firstFromTheBeginning('firstSalaryLater', 'salaries')],
 );

@@ -6,7 +6,7 @@ const definition = record('BreakCalculationRule', {
   hours: t.decimal().means('amount'),
   /** Minutes of break. */
   breakMinutes: t.int(),
-  breakType: t.int().means('count'),
+  breakType: t.count(),
   distribute: t.int(),
   /** Number of breaks. */
   noOfBreaks: t.int(),

@@ -4,7 +4,7 @@ const definition = record('NominalDayPerWeek', {
   /** Day from which the number holds. */
   fromDate: t.date().means('beginDate'),
   /** Nominal days a week. */
-  nominalDaysPerWeek: t.int().means('count'),
+  nominalDaysPerWeek: t.count(),
 });
 
 /** The nominal days a week from a day on. Source: observed signatures. */

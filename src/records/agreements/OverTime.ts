@@ -1,10 +1,10 @@
 import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 
 const definition = record('OverTime', {
-  startPeriod1: t.int().means('count'),
-  endPeriod1: t.int().means('count'),
-  startPeriod2: t.int().means('count'),
-  endPeriod2: t.int().means('count'),
+  startPeriod1: t.count(),
+  endPeriod1: t.count(),
+  startPeriod2: t.count(),
+  endPeriod2: t.count(),
 });
 
 /** Overtime periods of an `Agreement`, where they are not used. Source: observed signatures. */

@@ -7,7 +7,7 @@ const definition = record('OvertimePeriod', {
   overtimeFrom: t.string().means('setting'),
   /** End of the period. */
   overtimeTo: t.string().means('setting'),
-  oType: t.int().means('count'),
+  oType: t.count(),
   altWeekDay: t.int().means('weekday'),
 });
 

@@ -6,7 +6,7 @@ const definition = record('SalaryCostPeriod', '2.11', {
   /** Kind of the period; the values are not documented. */
   periodType: t.int().observed().means('count'),
   /** Length of the period. */
-  periodLength: t.int().means('count'),
+  periodLength: t.count(),
 });
 
 /** A period of the salary cost from a day on. Source: interface document 2.11. */

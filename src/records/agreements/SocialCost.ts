@@ -2,7 +2,7 @@ import { atMostHundred } from '../../definition/scales.js';
 import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 
 const definition = record('SocialCost', {
-  type: t.int().means('count'),
+  type: t.count(),
   /** Least age. */
   fromAge: t.int(),
   /** Greatest age. */

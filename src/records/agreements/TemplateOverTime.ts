@@ -10,7 +10,7 @@ const definition = record('TemplateOverTime', {
   overtimeFrom: t.time(),
   /** End of the period. */
   overtimeTo: t.time(),
-  oType: t.int().means('count'),
+  oType: t.count(),
   altWeekDay: t.int().means('weekday'),
   /** Last modification. */
   ts: t.dateTime(),

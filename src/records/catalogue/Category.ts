@@ -7,7 +7,7 @@ const definition = record('Category', {
   categoryName: t.string().means('shiftTypeName'),
   /** External code of the category. */
   extCode: t.string().means('externalCode'),
-  role: t.int().means('count'),
+  role: t.count(),
   /** Last modification. */
   ts: t.dateTime(),
 });

@@ -4,7 +4,7 @@ import { MailAttachment } from './MailAttachment.js';
 const definition = record('Mail', {
   /** Id of the employee who gets the message. */
   toPersId: t.int().means('personId'),
-  sendToManagerType: t.int().means('count'),
+  sendToManagerType: t.count(),
   /** Subject of the message. */
   subject: t.string().personal().means('remark'),
   /** Text of the message. */
@@ -15,7 +15,7 @@ const definition = record('Mail', {
   attachments: t.array(MailAttachment),
   /** The attachments are payslips. */
   attachmentsArePayslips: t.boolean(),
-  allowfromPersIdOutsideOfUnit: t.int().means('count'),
+  allowfromPersIdOutsideOfUnit: t.count(),
   isMarkedAsImportant: t.int(),
   /** Why the service rejected the message; empty on success. */
   validationErrors: t.validationErrors(),

@@ -34,7 +34,7 @@ const definition = record('UpdateEmployee', {
   leaveDate: t.date().means('lastDate'),
   ...take(employeeFields, 'socsecNo', 'country', 'costCentre', 'role'),
   /** Rank of the employee. */
-  rank: t.int().means('count'),
+  rank: t.count(),
   ...take(employeeFields, 'sex', 'nextOfKind', 'nextPhone', 'info'),
   copyToMail: t.int(),
   useSMS: t.int(),
@@ -52,7 +52,7 @@ const definition = record('UpdateEmployee', {
   shareAble: t.int(),
   /** Units in which the employee works. */
   workInUnits: t.array(WorkInUnit),
-  workInUnitsUpdateOption: t.int().means('count'),
+  workInUnitsUpdateOption: t.count(),
   sharedScheduling: t.int(),
   allowAttestOfOwnPunches: t.int(),
   /** Whether the employee has a bank id: `0` false, `1` true. */

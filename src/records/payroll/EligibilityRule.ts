@@ -6,9 +6,9 @@ const definition = record('EligibilityRule', {
   name: t.string().means('name'),
   employeeCondition: t.int(),
   employeeConditionAmount: t.int(),
-  employeePeriodType: t.int().means('count'),
-  periodConditionAmount: t.int().means('count'),
-  periodConditionType: t.int().means('count'),
+  employeePeriodType: t.count(),
+  periodConditionAmount: t.count(),
+  periodConditionType: t.count(),
   countAbsences: t.boolean(),
   /** Absences that are allowed; in `SalaryCompensation` ids of leave types, separated by commas. */
   allowedAbsences: t.string().means('setting'),

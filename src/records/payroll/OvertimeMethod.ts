@@ -5,20 +5,20 @@ const definition = record('OvertimeMethod', {
   id: t.int().means('recordId'),
   /** Name. */
   name: t.string().means('name'),
-  type: t.int().means('count'),
+  type: t.count(),
   base: t.int(),
   /** Type of the period. */
-  periodType: t.int().means('count'),
+  periodType: t.count(),
   startDate: t.date().means('beginDate'),
   /** Length of the period. */
-  periodLength: t.int().means('count'),
+  periodLength: t.count(),
   hours: t.decimal().means('amount'),
   countUpwards: t.boolean(),
-  thresholdType: t.int().means('count'),
+  thresholdType: t.count(),
   thresholdHours: t.decimal(),
-  thresholdLength: t.int().means('count'),
+  thresholdLength: t.count(),
   thresholdStartDate: t.date(),
-  otLevelType: t.int().means('count'),
+  otLevelType: t.count(),
   /** Levels of overtime with their thresholds in hours. */
   otLevels: t.array(otLevel),
 });

@@ -15,13 +15,13 @@ const definition = record(
     eligibilityRuleIds: t.string().means('reference'),
     salaryCodeName: t.int(),
     /** Whether `periodLength` counts days or weeks. The document does not show the values. */
-    periodType: t.int().means('count'),
+    periodType: t.count(),
     /** Length of the period in days or weeks, by `periodType`. */
-    periodLength: t.int().means('count'),
+    periodLength: t.count(),
     /** Ids of the leave types that count as a worked day, separated by commas; empty means none. */
     allowedAbsences: t.string().means('setting'),
     /** Fixed number of worked days; not together with `percentageOfSummedSalaries`. */
-    fixedNrOfWorkedDays: t.int().means('count'),
+    fixedNrOfWorkedDays: t.count(),
     calculationType: t.int().observed().means('count'),
     periodCalculationType: t.int().observed().means('count'),
     /** `true` overrides `allowedAbsences`. */

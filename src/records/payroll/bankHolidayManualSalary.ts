@@ -2,11 +2,11 @@ import { type Definition, record, type RecordOf, t } from '../../definition/reco
 
 const definition = record('bankHolidayManualSalary', {
   id: t.int().means('recordId'),
-  salTypeStCode1: t.int().means('count'),
-  functionType: t.int().means('count'),
-  timeIntervalType: t.int().means('count'),
+  salTypeStCode1: t.count(),
+  functionType: t.count(),
+  timeIntervalType: t.count(),
   multiFactor: t.decimal(),
-  salTypeStCode2: t.int().means('count'),
+  salTypeStCode2: t.count(),
   ruleCondition: t.int(),
   ruleOperator: t.int(),
   ruleSalaryTypeStCode: t.int().means('reference'),

@@ -38,7 +38,7 @@ const definition = record(
      * How costs are calculated; no effect unless `includeCosts` is true. The document does not show the
      * values.
      */
-    costCalculationType: t.int().means('count'),
+    costCalculationType: t.count(),
     /** `true` adds `tags`. */
     includeTags: t.boolean(),
     /** `true` adds `stCode`. */

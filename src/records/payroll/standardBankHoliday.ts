@@ -18,11 +18,11 @@ const definition = record('standardBankHoliday', '2.11', {
   /** Reduction before the bank holiday, in percent or hours by `reduxBefRedDayType`. */
   reduxBefRedDay: t.decimal(),
   /** Whether `reduxBefRedDay` is percent or hours. The document does not show the values. */
-  reduxBefRedDayType: t.int().means('count'),
+  reduxBefRedDayType: t.count(),
   /** Reduction on the bank holiday, in percent or hours by `reduxRedDayType`. */
   reduxRedDay: t.decimal(),
   /** Whether `reduxRedDay` is percent or hours. The document does not show the values. */
-  reduxRedDayType: t.int().means('count'),
+  reduxRedDayType: t.count(),
   countAsScheduledHours: t.int(),
   countAsScheduledFrom: t.string().observed().means('setting'),
   countAsScheduledTo: t.string().observed().means('setting'),

@@ -6,7 +6,7 @@ const definition = record('standardOvertime', '2.11', {
   oType: t.int().observed().means('count'),
   firstHours: t.decimal().observed(),
   /** `1` for unsocial time; the document names no other value. */
-  firstType: t.int().means('count'),
+  firstType: t.count(),
   firstBeg: t.string().observed().means('setting'),
   firstEnd: t.string().observed().means('setting'),
   isAdditionalSalaryType: t.int().observed().means('count'),

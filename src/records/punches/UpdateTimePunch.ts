@@ -33,7 +33,7 @@ const definition = record('UpdateTimePunch', {
   mgrComment: t.string().personal().readAs('managerComment').means('remark'),
   shiftReference: t.int().readAs('scheduleId'),
   projectCode: t.int().means('reference'),
-  salaryType: t.int().means('count'),
+  salaryType: t.count(),
   /** External code of the salary type. */
   salaryTypeExtCode: t.string().means('externalCode'),
   ...externalInfo,

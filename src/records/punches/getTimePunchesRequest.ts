@@ -38,7 +38,7 @@ const definition = record(
      * Chooses between punches of the employees whose home unit is the key's unit, and punches made at that
      * unit by employees of any home unit. The document does not show the values.
      */
-    employeeUnitMode: t.int().means('count'),
+    employeeUnitMode: t.count(),
     /** `true` adds `shiftCategoryId`, `extShiftCategoryId` and `shiftCategoryName`. */
     shiftTaskInfo: t.boolean(),
   },

@@ -8,7 +8,7 @@ const definition = record(
   {
     ...wholeShift,
     /** Whether breaks are shown; on mobile only. The document lists its values for `ShiftCategory` alone. */
-    breakType: t.int().means('count'),
+    breakType: t.count(),
     /** `0`: a notice of interest was created from mobile. `1`: a shift booking was approved from mobile. */
     approved: t.int().values(ScheduleApproval),
     /** External id, when one is set; only when `includeExtScheduleId` is true. */

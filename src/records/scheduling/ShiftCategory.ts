@@ -27,7 +27,7 @@ const definition = record('ShiftCategory', '2.2', {
   /** Id of the cost centre. */
   costCentre: t.int().means('costCentre'),
   /** Id of the salary type. */
-  salaryType: t.int().means('count'),
+  salaryType: t.count(),
   /** Id of the account. */
   accountNo: t.int().means('reference'),
   /** Id of the project. */

@@ -9,7 +9,7 @@ const definition = record(
     /** Badge number of the employee who asks. */
     badgeNo: t.string().personal().means('badgeNo'),
     /** Type of the request; `1` is a swap against `swappedScheduleId`. */
-    requestType: t.int().means('count'),
+    requestType: t.count(),
     /** Id of the shift to swap with, when `requestType` is `1`. */
     swappedScheduleId: t.int().means('reference'),
     fulfills: t.boolean().means('active'),

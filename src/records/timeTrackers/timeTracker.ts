@@ -7,7 +7,7 @@ const definition = record(
   {
     ...take(askedBalance, 'badgeNo', 'userId', 'timeTrackerId'),
     /** Year, for trackers with periods; left out, the service's default rules pick it. */
-    period: t.int().means('count'),
+    period: t.count(),
     /** What the transaction does. The document names only `1`, in the deletion under `replaceTimeTracker`. */
     operation: t.int(),
     /** Exact decimal; the service honours 4 decimals and rounds half-up beyond. The unit is not documented. */

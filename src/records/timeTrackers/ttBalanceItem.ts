@@ -9,7 +9,7 @@ export const askedBalance = {
   /** Id of the time tracker. */
   timeTrackerId: t.int().means('reference'),
   /** Year; the service requires it for trackers with periods. */
-  period: t.int().means('count'),
+  period: t.count(),
   /** Day of the balance; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
   date: t.sentDate().orEmpty().means('beginDate'),
 };

@@ -8,7 +8,7 @@ const definition = record('ttBalanceResultItem', '2.9', {
   /** Id of the time tracker. */
   timeTrackerId: t.int().means('reference'),
   /** Year, for trackers with periods. */
-  period: t.int().means('count'),
+  period: t.count(),
   /** The balance, as an exact decimal. */
   balance: t.decimal().means('amount'),
   /** Day of the balance. */

@@ -7,7 +7,7 @@ export const agreement = {
   /** Badge number of the employee. */
   badgeNo: t.string().personal().means('badgeNo'),
   /** Kind of the period; the values are not documented. */
-  periodType: t.int().means('count'),
+  periodType: t.count(),
   /** First day of the period. */
   periodStart: t.date(),
   /** Weekly average. */

@@ -19,15 +19,15 @@ export const agreementPeriod = {
   /** Free text. */
   comment: t.string().personal().means('remark'),
   /** Kind of the schedule period; the values are not documented. */
-  schedulePeriodType: t.int().means('count'),
+  schedulePeriodType: t.count(),
   /** Length of the schedule period. */
-  schedulePeriodLength: t.int().means('count'),
+  schedulePeriodLength: t.count(),
   /** First day of the schedule period. */
   schedulePeriodStartDate: t.date(),
   /** Days of full-time employment. */
   fullEmploymentDays: t.decimal(),
   /** Days a week of full-time employment. */
-  fullEmploymentDaysPerWeek: t.int().means('count'),
+  fullEmploymentDaysPerWeek: t.count(),
   /** Hours of full-time employment. */
   fullEmploymentHrs: t.decimal(),
   excludeSundaysInWorkHours: t.boolean(),
@@ -40,7 +40,7 @@ export const agreementPeriod = {
 /** Punches, and what is paid of them. */
 export const punching = {
   /** In `Employee` one of `PunchType`; the document does not say that the values here are the same. */
-  punchType: t.int().means('count'),
+  punchType: t.count(),
   appPayOnAbsence: t.boolean(),
   payOtime: t.int(),
   payUT: t.int(),
@@ -67,9 +67,9 @@ export const workingTime = {
   /** Least hours a week. */
   minHrsWeek: t.decimal(),
   /** Greatest number of days. */
-  maxDays: t.int().means('count'),
+  maxDays: t.count(),
   /** Least number of free days. */
-  minFreeDays: t.int().means('count'),
+  minFreeDays: t.count(),
   /** Most hours a day. */
   maxHourDay: t.decimal(),
   /** Most hours a week. */
@@ -78,24 +78,24 @@ export const workingTime = {
   minRest: t.decimal(),
   /** Least rest a week; the unit is not documented. */
   minRestWeek: t.decimal(),
-  seqDays: t.int().means('count'),
-  seqMaxDays: t.int().means('count'),
+  seqDays: t.count(),
+  seqMaxDays: t.count(),
   seqMaxHrs: t.decimal(),
   /** Weekday on which the week starts; the numbering is not documented. */
-  weekStart: t.int().means('count'),
+  weekStart: t.count(),
   atDayBreak: t.boolean(),
   dayBreakRest: t.string().means('setting'),
   /** Least break; the unit is not documented. */
   minBreak: t.int(),
   /** Greatest break; the unit is not documented. */
   maxBreak: t.int(),
-  weeksAvail: t.int().means('count'),
+  weeksAvail: t.count(),
   schedWeekEnds: t.boolean(),
   minWeekEndYear: t.int(),
   /** Longest time without a break; the unit is not documented. */
   maxTimeWoBreak: t.decimal(),
   scheduleLockPeriod: t.decimal(),
-  scheduleLockPeriodType: t.int().means('count'),
+  scheduleLockPeriodType: t.count(),
   /** Whether availability is checked. */
   checkAvailability: t.boolean(),
   ...punching,
@@ -112,7 +112,7 @@ export const overtime = {
   allowOverrideOverlapping: t.boolean(),
   useSecondWeekend: t.boolean(),
   utThreshold: t.decimal(),
-  utThresholdType: t.int().means('count'),
+  utThresholdType: t.count(),
   dailyOvertimeHours: t.decimal(),
   weeklyOvertimeHours: t.decimal(),
   noCostPeriodStart: t
@@ -124,7 +124,7 @@ export const overtime = {
     .means('day')
     .likely(...yearFirst),
   /** Kind of the balance period; the values are not documented. */
-  balancePeriodType: t.int().means('count'),
+  balancePeriodType: t.count(),
 };
 
 /** Overtime and the balance period. */

@@ -13,7 +13,7 @@ export const agreementTerms = {
   /** In `Agreement` `0` leaves `toDate` unused. */
   expires: t.int(),
   /** Length of the period; in `Agreement` in days or months. */
-  periodLength: t.int().means('count'),
+  periodLength: t.count(),
   /** Employment level; in `Agreement` `1.00` is 100 %. */
   empLevel: t
     .decimal()

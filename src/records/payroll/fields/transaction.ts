@@ -14,7 +14,7 @@ export const transactionOwner = {
   socsecNo: t.string().personal().means('nationalId'),
   /** Card number of the employee. */
   cardNo: t.string().personal().means('cardNo'),
-  pType: t.int().means('count'),
+  pType: t.count(),
 };
 
 /** Where it is booked, and the shift or punch that it comes from. */

@@ -17,7 +17,7 @@ export const shiftPlace = {
   endDate: t.date().means('endDate'),
   /** End on `endDate`. */
   endTime: t.time().means('endTime'),
-  breakType: t.int().means('count'),
+  breakType: t.count(),
   ...breaks,
   /** Employee id; `0` when nobody is assigned. */
   persId: t.int().means('personId'),
@@ -79,9 +79,9 @@ export const shiftCodes = {
   /** Start of the agreement's period. */
   agrmntPeriodStart: t.date(),
   /** Type of the agreement's period. */
-  agrmntPeriodType: t.int().means('count'),
+  agrmntPeriodType: t.count(),
   /** Length of the agreement's period. */
-  agrmntPeriodLength: t.int().means('count'),
+  agrmntPeriodLength: t.count(),
   /** Working hours of the agreement. */
   agrmntWorkingHours: t.decimal(),
   udf_value_id: t.int(),
