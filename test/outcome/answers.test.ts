@@ -115,6 +115,7 @@ describe('what stands in the list of rows, or comes twice', () => {
   it.each<[string, (answer: string) => string]>([
     ['reasons behind its rows', (answer) => answer.replace('</return>', `${reasons}</return>`)],
     ['reasons before its rows', (answer) => answer.replace(/<return[^>]*>/, `$&${reasons}`)],
+    ['reasons beside the response', (answer) => answer.replace('</SOAP-ENV:Body>', `${reasons}$&`)],
     ['a text', (answer) => answer.replace('</return>', 'nothing was saved</return>')],
     ['another list', (answer) => answer.replace(/<return.*<\/return>/s, '$&$&')],
     ['another response', (answer) => answer.replace(/<([\w:-]+Response)[ >].*<\/\1>/s, '$&$&')],

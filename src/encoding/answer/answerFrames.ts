@@ -100,7 +100,7 @@ export function answerFrames(
       answer.fault = capture.element;
       return capture;
     }
-    if (tag.name !== response) return skip.start(tag);
+    if (tag.name !== response) return doubtful(tag) ?? skip.start(tag);
     if (envelope !== SOAP_ENVELOPE) refuse('the answer is SOAP 1.2');
     hasResponded = true;
     return frame(inResponse);
@@ -110,10 +110,9 @@ export function answerFrames(
   function inResponse(tag: StartTag): Frame {
     if (returned) {
       const skipped = again(tag);
-      if (plan !== decoding.rowsPlan) return skipped;
       // Of two lists nobody knows which holds.
       if (tag.name === returned) doubtAll();
-      return openDoubt(decoding, tag, holder, doubtAll) ?? skipped;
+      return doubtful(tag) ?? skipped;
     }
     returned = tag.name;
     return decoding.open(plan, holder, 0, tag);
@@ -139,6 +138,11 @@ export function answerFrames(
       answer.passedOver++;
     }
     return skip.start(tag);
+  }
+
+  /** Beside the rows of a batch. */
+  function doubtful(tag: StartTag): Frame | undefined {
+    return plan === decoding.rowsPlan ? openDoubt(decoding, tag, holder, doubtAll) : undefined;
   }
 
   function doubtAll(): void {

@@ -71,10 +71,11 @@ export class ArrayFrame implements Frame, Holder {
   }
 
   start(tag: StartTag): Frame {
-    const { name } = tag;
-    const isRow = name === (this.#named ??= name === 'validationErrors' ? undefined : name);
+    if (tag.name !== 'validationErrors') this.#named ??= tag.name;
     const beside =
-      !isRow && !this.takesEmpty && openDoubt(this.#decoding, tag, this.#holder, () => this.#stray());
+      tag.name !== this.#named &&
+      !this.takesEmpty &&
+      openDoubt(this.#decoding, tag, this.#holder, () => this.#stray());
     if (beside) return beside;
     const { position } = soapMarksOf(tag);
     if (!this.#positions && !this.#isNext(position)) this.#placeFrom(0);
