@@ -129,7 +129,7 @@ export const t = {
   string: () => scalar<string>('string'),
   /** `xsd:int`. */
   int: () => scalar<number>('int'),
-  /** `xsd:int` that counts. */
+  /** `xsd:int` that is no id. */
   count: () => scalar<number>('int').means('count'),
   /** `xsd:boolean`. */
   boolean: () => scalar<boolean>('boolean'),
