@@ -91,6 +91,28 @@ describe('a cassette', () => {
     assertNoSecrets({ files: [folder] }, { secrets: [], personal: ['770011', '770022'] });
   });
 
+  it.each([
+    ['status', 'FAILED', 'unanswered'],
+    ['success', 'No', 'unanswered'],
+    ['success', 'OK', 'accepted'],
+  ])('replays a row whose %s is %s, which no record has, as the live one: %s', async (name, word, status) => {
+    const row = {
+      ...{ badgeNo: '770011', shiftCategoryId: '11', begDate: '2026-05-04', begTime: '08:00:00' },
+      ...{ endDate: '2026-05-04', endTime: '16:00:00' },
+    };
+    const text = encodeAnswer(wsdlUpdateShifts, [{ ...row, scheduleId: '5', validationErrors: [] }], {
+      namespaces: SERVICE_NAMESPACES,
+    }).replace('</item></return>', `<${name}>${word}</${name}>$&`);
+    const fetch = async () => new Response(text, { headers: { 'content-type': 'text/xml' } });
+    const { open, client } = tape({ fetch: fetch as never });
+    const ask = async (how: CassetteOptions) => {
+      using cassette = open(how);
+      return (await client(cassette).wsdlUpdateShifts({ Shifts: [row as never] })).rows[0]!.status;
+    };
+    expect(await ask({ mode: 'record' })).toBe(status);
+    expect(await ask({ mode: 'replay', fetch: noNetwork as never })).toBe(status);
+  });
+
   it('replays what was recorded, without the network, and holds neither keys nor persons', async () => {
     const { folder, open, client } = tape();
     const recording = open({ mode: 'record' });

@@ -8,8 +8,9 @@ import { isPersonal, type Leaf } from './Leaf.js';
 import { LATEST_SCHEME, type ScrubScheme } from './ProjectKey.js';
 import { isWholeNationalId, type Pseudonyms, saysNothing, valuesIn } from './Pseudonyms.js';
 
-// What stands for itself in any record: nothing, yes and no, times of day.
-const PLAIN_UNKNOWN = /^(true|false|0|1|\d\d:\d\d(:\d\d)?)$/;
+// What stands for itself in any record: nothing, yes and no, times of day, and words that say what became of a row.
+const PLAIN_UNKNOWN =
+  /^(true|false|0|1|\d\d:\d\d(:\d\d)?|ok|yes|no|done|saved|accepted|success(ful)?|unsuccessful|fail(ed|ure)?|reject(ed)?|error|denied|refused|invalid)$/i;
 // An employee in an identifier or an address of REST, whatever quotes it.
 const IN_TEXTS = /(?<=\bbadgeN(?:o|umber)[:/])[\w.-]{1,64}/g;
 const IN_MESSAGES: readonly (readonly [RegExp, string])[] = [
