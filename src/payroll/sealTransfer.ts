@@ -4,6 +4,7 @@ import { type FileRow, readPayrollFile } from './file/readPayrollFile.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
 import { hashOf, type Seal, type UnsealedEmployee } from './history/Seals.js';
 import { payrollCheck, type PayrollCheckOptions } from './payrollCheck.js';
+import { counted } from '../text/counted.js';
 import { type Policy, policyOf, type PolicyInput } from './policy/Policy.js';
 
 /** Options of `sealTransfer`. */
@@ -12,6 +13,8 @@ export interface SealOptions extends PayrollCheckOptions {
   readonly history: PayrollHistory;
   /** That of the transfer. */
   readonly label: string;
+  /** The check that confirmed it: what is not as it was then is not sealed. Without it, what is read is sealed. */
+  readonly confirmed?: { readonly id: number };
 }
 
 /**
@@ -35,19 +38,19 @@ export type FileStanding =
 
 /**
  * Reads a period when its transfer is ready, and keeps keyed hashes of each employee's records, the file and the policy under the
- * label. Throws a `ClientError`, and a `ConfigurationError` where something could not be read or the label is sealed already: there is no
- * seal then.
+ * label. Throws a `ClientError`, and a `ConfigurationError` where something could not be read, work or pay is not as it was
+ * confirmed, or the label is sealed already: there is no seal then.
  */
 export async function sealTransfer(
   clients: Client | readonly Client[],
-  { label, file, ...options }: SealOptions,
+  { label, file, confirmed, ...options }: SealOptions,
 ): Promise<Seal> {
   const { history } = options;
   const bytes = file === undefined ? undefined : Buffer.from(file);
   const sealed = bytes && { bytes, rows: rowsIn(bytes, policyOf(options.policy)) ?? [] };
   const check = await payrollCheck(clients, { ...options, against: 'check' });
   const id = check.history!.id;
-  const why = unreadIn(check);
+  const why = unreadIn(check) ?? (confirmed && changedSince(history, confirmed, id));
   if (why !== undefined) {
     history.forget({ id });
     throw new ConfigurationError('seal', `${why}: what the transfer took cannot be sealed`);
@@ -59,7 +62,7 @@ export async function sealTransfer(
 /** Reads the period of a seal again. Only reads, and keeps nothing. Throws a `ClientError`. */
 export async function verifySeal(
   clients: Client | readonly Client[],
-  { label, ...options }: Omit<SealOptions, 'from' | 'to' | 'units' | 'file'>,
+  { label, ...options }: Omit<SealOptions, 'from' | 'to' | 'units' | 'file' | 'confirmed'>,
 ): Promise<SealStanding> {
   const { history } = options;
   const seal = sealOf(history, label);
@@ -70,7 +73,6 @@ export async function verifySeal(
     const why = unreadIn(check);
     if (why !== undefined) return { is: 'unknown', why };
     const other = history.seals.unsealedIn(seal, id);
-    const isTerms = ({ what }: UnsealedEmployee) => what.every((part) => part === 'terms');
     const otherTerms = other.filter(isTerms);
     const changed = other.filter((one) => !isTerms(one));
     return changed.length === 0 ? { is: 'same', otherTerms } : { is: 'changed', changed, otherTerms };
@@ -91,6 +93,22 @@ export function verifySealedFile(
   if (seal.file === hashOf(file)) return { is: 'same' };
   const rows = rowsIn(file, policyOf(policy));
   return { is: 'changed', ...(rows ? history.seals.otherRows(seal, rows) : { lines: [], gone: 0 }) };
+}
+
+/** A new address or another agreement. */
+function isTerms({ what }: UnsealedEmployee): boolean {
+  return what.every((part) => part === 'terms');
+}
+
+/** Whose work or pay is not as a check saw it, if so. */
+function changedSince(
+  { seals }: PayrollHistory,
+  { id }: { readonly id: number },
+  later: number,
+): string | undefined {
+  const changed = seals.unsealedIn({ check: id }, later).filter((one) => !isTerms(one));
+  if (changed.length === 0) return undefined;
+  return `records of ${counted(changed.length, 'employee')} are others than when the transfer was confirmed`;
 }
 
 function sealOf({ seals }: PayrollHistory, label: string): Seal {

@@ -327,6 +327,28 @@ it('--after-check neither notes nor seals a preliminary one, and says when a fin
   });
 });
 
+it('--after-check seals nothing that changed after it was confirmed, and says so', async () => {
+  await check();
+  const [punch] = sandbox.world.punches.ofUnit(101);
+  sandbox.setFaults(async ({ operation }) => {
+    if (operation === START) punch!.punchOut = `${punch!.punchIn.slice(0, 10)}T18:45:00`;
+    return undefined;
+  });
+  const final = await after();
+  expect(final).toMatchObject({ code: 0, started: 1, fetched: expect.stringContaining(';') });
+  expect(final.stderr).toMatch(/not sealed \(.*records of 1 employee are others than .*confirmed/);
+  expect(await verified()).toMatchObject({ code: 2 });
+  expect(await noted()).toBe(1);
+});
+
+it('--after-check says that a transfer of an interrupted run has no seal', async () => {
+  await check();
+  there('Ready to Download');
+  const again = await ordered(...SAID, ...CHECKED);
+  expect(again).toMatchObject({ code: 0, started: 0, fetched: 'the file of march' });
+  expect(again.stderr).toMatch(/the transfer is ready and not sealed \(.*payroll seal take does it/);
+});
+
 /** A month with a punch that nobody ended and one that nobody approved, and the file of its proposals, signed where the text says so. */
 async function proposed(sign = /^,/gm) {
   const [open, waiting] = [...sandbox.world.punches.ofUnit(101)];
@@ -451,6 +473,24 @@ it('correct: what nobody signed, or what the check proposes otherwise by now, is
     stdout: expect.stringMatching(/^accepted: openPunch.*\nready with exceptions: .*1 finding\b/),
   });
   expect([open.punchOut, waiting.approvedByManager]).toEqual(['2026-03-02T16:30:00', false]);
+});
+
+it.each([
+  ['unit', ',101,', ',102,'],
+  ['employee', /employee-[0-9a-f]{16}/, 'employee-0123456789abcdef'],
+  ['kind', ',openPunch,', ',longPunch,'],
+])('correct: a row that names another %s than its proposal is not written', async (_, from, to) => {
+  const { open, path } = await proposed(/^,(?=.*openPunch)/gm);
+  const signed = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    signed.replace(/^Siv.*$/m, (line) => line.replace(from, to)),
+  );
+  expect(await correct('--new')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^line 2 is not written: .*proposes something else by now$/m),
+  });
+  expect([written(), open.punchOut]).toEqual([[], undefined]);
 });
 
 it('correct: a row that the service rejects is open, with its words', async () => {

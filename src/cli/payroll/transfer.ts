@@ -6,6 +6,8 @@ import type { Instant, LocalDate } from '../../definition/scalar.js';
 import type { JournalledTransfer } from '../../journal/index.js';
 import { downloadPayroll } from '../../recipes/downloadPayroll.js';
 import { ensurePayrollTransfer, type PayrollTransferRequest } from '../../recipes/payrollTransfer.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import type { PayrollHistory } from '../../payroll/history/PayrollHistory.js';
 import type { Secret } from '../../secret.js';
 import { type CommandContext, CommandFailure, UsageError, type Run } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
@@ -164,15 +166,19 @@ export async function afterCheck(
   context: CommandContext,
   client: Client,
   options: TransferCommandOptions,
-): Promise<CheckedTransfer | undefined> {
+): Promise<CheckedTransfer> {
   const policy = readPolicy(options.policy);
   const { history } = await historyOf(context, options);
   if (!history) throw new UsageError('--after-check needs a history of checks.');
   try {
     if (await isStarted(client, options.id, context.signal)) {
       context.terminal.note(`${options.id} was started before: nothing is checked again`);
-      history.close();
-      return undefined;
+      return {
+        // The check that an earlier run confirmed is not known here.
+        ended: () => undefined,
+        seal: () => mustBeSealed(history, options.id),
+        close: () => history.close(),
+      };
     }
     const asked = {
       ...{ from: options.from as LocalDate, to: options.to as LocalDate, policy, history },
@@ -186,7 +192,7 @@ export async function afterCheck(
       ended: () => history.noteTransfer(check.history!, options.id, formatInstant(Date.now())),
       seal: async (file) => {
         const bytes = file === undefined ? {} : { file: readFileSync(file) };
-        await sealTransfer(client, { ...asked, ...bytes, label: options.id });
+        await sealTransfer(client, { ...asked, ...bytes, label: options.id, confirmed: check.history! });
       },
       close: () => history.close(),
     };
@@ -194,6 +200,11 @@ export async function afterCheck(
     history.close();
     throw error;
   }
+}
+
+/** Of a transfer that another run started. */
+async function mustBeSealed({ seals }: PayrollHistory, label: string): Promise<void> {
+  if (!seals.of(label)) throw new ConfigurationError('seal', 'another run started it');
 }
 
 async function isStarted(client: Client, extTransferId: string, signal: AbortSignal): Promise<boolean> {

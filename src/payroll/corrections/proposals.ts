@@ -21,6 +21,8 @@ export interface SignedProposal {
   readonly proposal: string;
   /** What would change, in words. */
   readonly changes: string;
+  /** What else of the proposal the row names. */
+  readonly names?: Partial<Readonly<Record<NamedColumn, string>>>;
   /** Who signed it. */
   readonly signedBy: string;
 }
@@ -28,6 +30,10 @@ export interface SignedProposal {
 const COLUMNS = [
   ...['signedBy', 'proposal', 'operation', 'unit', 'employee', 'day', 'minutes', 'kind', 'says', 'changes'],
 ] as const;
+
+/** The columns by which a person knows what is signed, and which no spreadsheet writes in another form. */
+const NAMED = ['operation', 'unit', 'employee', 'kind'] as const;
+type NamedColumn = (typeof NAMED)[number];
 
 /** The corrections that can be made through the interface; what an exception accepts needs none. */
 export function proposalsOf({ findings }: Pick<PayrollCheck, 'findings'>): Proposal[] {
@@ -57,6 +63,15 @@ export function changesOf(row: Correction['row']): string {
     .join(' and ');
 }
 
+/** Whether a row was signed for this proposal, and not for another unit, employee or change. */
+export function isSignedFor({ changes, names = {} }: SignedProposal, now: Proposal): boolean {
+  const own = { ...now.finding, operation: now.operation };
+  return (
+    changes === changesOf(now.row) &&
+    NAMED.every((name) => (names[name] ?? `${own[name] ?? ''}`) === `${own[name] ?? ''}`)
+  );
+}
+
 /** The rows that somebody signed. Throws a `ConfigurationError` for a file of another form: no row of it is taken then. */
 export function readSigned(text: string): SignedProposal[] {
   const { columns, rows } = tableIn(text);
@@ -66,6 +81,7 @@ export function readSigned(text: string): SignedProposal[] {
     return place;
   };
   const [signedBy, proposal, changes] = [at('signedBy'), at('proposal'), at('changes')];
+  const named = NAMED.filter((name) => columns.some((column) => column.trim() === name));
   return rows
     .map(({ line, cells }) => ({
       line,
@@ -73,6 +89,7 @@ export function readSigned(text: string): SignedProposal[] {
         signedBy: cells[signedBy]!.trim(),
         proposal: cells[proposal]!.trim(),
         changes: cells[changes]!.trim(),
+        names: Object.fromEntries(named.map((name) => [name, cells[at(name)]!.trim()])),
       },
     }))
     .filter((row) => row.signedBy !== '');

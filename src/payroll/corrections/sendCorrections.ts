@@ -4,7 +4,7 @@ import { FINAL } from '../../journal/JournalRow.js';
 import { forEachUnit } from '../../recipes/forEachUnit.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { CORRECTING, type CorrectingOperation } from '../policy/kinds.js';
-import { changesOf, type Proposal, type SignedProposal } from './proposals.js';
+import { changesOf, isSignedFor, type Proposal, type SignedProposal } from './proposals.js';
 
 /** Options of `sendCorrections`. */
 export interface CorrectionsOptions {
@@ -43,11 +43,11 @@ export function matchSigned(signed: readonly SignedProposal[], proposals: readon
   const byId = new Map(proposals.map((one) => [one.proposal, one]));
   const standing = new Map<string, Proposal>();
   const stale: { line: number; why: string }[] = [];
-  for (const { line, proposal, changes } of signed) {
+  for (const one of signed) {
+    const { line, proposal } = one;
     const now = byId.get(proposal);
     if (!now) stale.push({ line, why: 'the check does not propose it any more' });
-    else if (changesOf(now.row) !== changes)
-      stale.push({ line, why: 'the check proposes something else by now' });
+    else if (!isSignedFor(one, now)) stale.push({ line, why: 'the check proposes something else by now' });
     else standing.set(proposal, now);
   }
   return { standing: [...standing.values()], stale };

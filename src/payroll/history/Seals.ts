@@ -98,7 +98,7 @@ export class Seals {
   }
 
   /** What a later check of the same days and units shows otherwise. */
-  unsealedIn({ check }: Seal, later: number): UnsealedEmployee[] {
+  unsealedIn({ check }: Pick<Seal, 'check'>, later: number): UnsealedEmployee[] {
     const then = this.#digestsOf(check);
     const now = this.#digestsOf(later);
     const changed = [...then].map(([employee, { unit, digest }]) => {
