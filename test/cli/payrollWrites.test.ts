@@ -574,6 +574,24 @@ it('seal: what was paid is the same, or another, or not known', async () => {
   expect(await verified()).toMatchObject({ code: 4, stdout: expect.stringMatching(/^unknown: .*101/) });
 });
 
+it.each([
+  ['In Progress', /nothing is sealed: the service says that the transfer march runs/],
+  ['Failed', /nothing is sealed: the service says that the transfer march failed/],
+] as const)(
+  'seal take: of a transfer that is %s nothing was paid, and nothing is sealed',
+  async (status, words) => {
+    there(status);
+    expect(await take()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
+    expect(await verified()).toMatchObject({ code: 2 });
+  },
+);
+
+it('seal take: where the service cannot say what became of the transfer, nothing is sealed', async () => {
+  answers({ kind: 'answer', status: 500, headers: {}, body: Buffer.alloc(0) }, ASK);
+  expect(await take()).toMatchObject({ code: 1, stdout: '' });
+  expect(await verified()).toMatchObject({ code: 2 });
+});
+
 it('seal take ends with the signal of its command, and seals nothing', async () => {
   vi.stubEnv('SEAL_KEY', sandbox.rootKey.reveal());
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -684,7 +684,14 @@ describe('the way off', () => {
 
 describe('keys and certificates', () => {
   it('takes letters and figures that are no word for a key', () => {
-    const given = ['--endpoit=Abc123Def456Ghi', 'abcdefghijklmnop', '123456789012345', 'Zq7xWv9KpTr'];
+    const instant = '2026-04-01T06:00:00Z';
+    const given = [
+      '--endpoit=Abc123Def456Ghi',
+      'abcdefghijklmnop',
+      '123456789012345',
+      'Zq7xWv9KpTr',
+      instant,
+    ];
     noteKeysIn(given);
     const shown = (text: string) => withoutSecrets(text);
     expect(shown('Abc123Def456Ghi')).not.toContain('Abc123');

@@ -13,12 +13,16 @@ export function noteKeysIn(args: readonly string[]): void {
     if (looksLikeKey(part)) noteSecret(part);
 }
 
+// The first part of an instant.
+const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
+
 // Letters and figures that are no words, no names of operations and no dates.
 function looksLikeKey(text: string): boolean {
   return (
     /^[\w+~-]{12,}=*$/.test(text) &&
     /\d/.test(text) &&
     /[a-z]/i.test(text) &&
+    !HOUR.test(text) &&
     !mayBeOfAnother(text.toLowerCase())
   );
 }

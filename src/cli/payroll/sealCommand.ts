@@ -1,10 +1,12 @@
 import type { CheckedOptions, SealVerifyOptions } from '../commands/payroll.js';
+import type { Client } from '../../client/client.js';
 import type { Instant } from '../../definition/scalar.js';
+import { transferState } from '../../recipes/transferState.js';
 import { sealTransfer, verifySeal, verifySealedFile } from '../../payroll/sealTransfer.js';
 import type { FileStanding, SealStanding } from '../../payroll/sealTransfer.js';
 import type { UnsealedEmployee } from '../../payroll/history/Seals.js';
 import { counted } from '../../text/counted.js';
-import { ExitCode, UsageError, type Run } from '../CommandContext.js';
+import { CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { bytesOf } from '../files.js';
 import { clientOf, targetOf } from '../connection/connection.js';
 import { historyOf, readPolicy, withPreparedCheck } from './preparedCheck.js';
@@ -17,10 +19,20 @@ export const sealTakeCommand: Run<CheckedOptions, [string]> = async (context, la
     if (!history) throw new UsageError('a seal needs a history of checks, where it is kept.');
     const given = defined({ now: options.now as Instant | undefined, file });
     const { signal } = context;
+    await mayBePaid(client, label, signal);
     const { from, to } = await sealTransfer(client, { ...asked, ...given, policy, history, label, signal });
     await context.terminal.print(`${label}: ${from} to ${to} is sealed`);
   });
 };
+
+/** Refuses a transfer that runs or failed. The service need not know the label of one that was started by hand. */
+async function mayBePaid(client: Client, label: string, signal: AbortSignal): Promise<void> {
+  const { is } = await transferState(client, label, { signal });
+  if (is === 'running' || is === 'failed')
+    throw new CommandFailure(
+      `nothing is sealed: the service says that the transfer ${label} ${is === 'failed' ? 'failed' : 'runs'}.`,
+    );
+}
 
 /** `payroll seal verify`: of a file, or of the service. */
 export const sealVerifyCommand: Run<SealVerifyOptions, [string]> = async (context, label, options) => {
