@@ -574,6 +574,14 @@ it('seal: what was paid is the same, or another, or not known', async () => {
   expect(await verified()).toMatchObject({ code: 4, stdout: expect.stringMatching(/^unknown: .*101/) });
 });
 
+it('--after-check starts nothing under a label that has the seal of something else', async () => {
+  await check();
+  expect(await take()).toMatchObject({ code: 0 });
+  const final = await after();
+  expect(final).toMatchObject({ code: 1, started: 0, fetched: undefined });
+  expect(final.stderr).toContain('nothing was started: march is sealed already');
+});
+
 it.each([
   ['In Progress', /nothing is sealed: the service says that the transfer march runs/],
   ['Failed', /nothing is sealed: the service says that the transfer march failed/],

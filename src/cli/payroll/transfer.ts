@@ -180,6 +180,10 @@ export async function afterCheck(
         close: () => history.close(),
       };
     }
+    if (options.final && history.seals.of(options.id))
+      throw new CommandFailure(
+        `nothing was started: ${options.id} is sealed already, and that is no seal of it; choose another label.`,
+      );
     const asked = {
       ...{ from: options.from as LocalDate, to: options.to as LocalDate, policy, history },
       ...{ signal: context.signal, ...(options.now ? { now: options.now as Instant } : {}) },
