@@ -59,7 +59,7 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
     extractedAt: planning.extractedAt ?? afterLast(folder, startedAt),
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     batch: {
-      id: Math.max(before.batch.id, folder.lastBatch, before.taken ?? -1) + 1,
+      id: nextBatch(folder, before),
       generation: before.batch.generation + (request.changes ? 0 : 1),
     },
   };
@@ -68,6 +68,11 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
   const drift = plannedDrift(folder, plan).filter(isWatched);
   if (drift.length > 0) throw new PlanProblem(`${driftText(folder, drift)} (--drift ${request.drift}).`);
   return plan;
+}
+
+/** The number of the next batch: none that was delivered, that left a folder or that loaded tables have. */
+export function nextBatch({ lastBatch }: ExportFolder, { batch, taken = -1 }: ExportState): number {
+  return Math.max(batch.id, lastBatch, taken) + 1;
 }
 
 const NOTHING_MISSING: Missing = { what: [], takesChanges: true };

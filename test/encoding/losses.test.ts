@@ -262,3 +262,13 @@ it('a write whose reply says nothing has an unknown outcome', async () => {
 it('strict and lenient contradict each other', () => {
   expect(() => clientOf('', { strict: true, lenient: true })).toThrow(/lenient.*contradicts strict/);
 });
+
+it.each([
+  ['<return><schedules/></return>', 'wsdlGetSchedulesV3', { schedules: [] }],
+  ['<return><item><id>1</id></item></return>', 'wsdlGetRoles', [{ id: 1 }]],
+])('of an answer that comes twice the first is taken, and it is told: %s', (part, name, value) => {
+  const document = rolesAnswer(part + part).replaceAll('wsdlGetRoles', name);
+  const operation = name === 'wsdlGetRoles' ? undefined : wsdlGetSchedulesV3;
+  const twice = decodeIn(1 << 20, document, { lenient: true }, operation);
+  expect(twice).toMatchObject({ value, issues: [{ expected: 'one answer' }] });
+});

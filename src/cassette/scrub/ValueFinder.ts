@@ -72,7 +72,7 @@ function formsOf(value: string): Set<string> {
   const spelt = layers.map((layer) =>
     layer.rewritten(/[åäöüø]/gi, (letter) => SPELT[letter.toLowerCase()] ?? letter),
   );
-  return new Set([...layers, ...spelt].map((layer) => foldedWords(layer).text));
+  return new Set([...new Set([...layers, ...spelt])].map((layer) => foldedWords(layer).text));
 }
 
 // Its letter belongs to no word: `\n`, as JSON within a text has it.

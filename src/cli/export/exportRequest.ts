@@ -12,6 +12,7 @@ import {
   PLAN_FORMAT,
 } from '../../export/ExportPlan.js';
 import { type S3Place, s3PlaceOf } from '../../export/load/s3.js';
+import { nextBatch } from '../../export/planExport.js';
 import { defined } from '../../text/defined.js';
 import { storedEndpoint } from '../../transport/endpoint.js';
 import { type CommandContext, UsageError } from '../CommandContext.js';
@@ -168,9 +169,9 @@ export function unfinished(
     context.terminal.note(`${moved}, so it starts again`);
     return undefined;
   }
-  const delivered = plan.settled ? folder.read<ExportState>('state.json')?.batch.id : undefined;
-  const isPutInPlace = delivered !== undefined && delivered === plan.batch.id;
-  if (isPutInPlace && plan.request.changes) {
+  const state = plan.settled ? folder.read<ExportState>('state.json') : undefined;
+  const inPlace = state && state.batch.id === plan.batch.id ? state : undefined;
+  if (inPlace && plan.request.changes) {
     if (plan.asked !== asked)
       throw new UsageError(
         `the changes begun ${plan.startedAt} are in their place: the next export with --since last reads what failed.`,
@@ -179,8 +180,8 @@ export function unfinished(
   }
   if (!options.json) context.terminal.note(`going on with the export begun ${plan.startedAt}`);
   // Who has loaded a batch does not look at it again: what takes its place is another one.
-  const batch = isPutInPlace
-    ? { id: Math.max(delivered, folder.lastBatch) + 1, generation: plan.batch.generation + 1 }
+  const batch = inPlace
+    ? { id: nextBatch(folder, inPlace), generation: plan.batch.generation + 1 }
     : plan.batch;
   return { ...plan, batch, request: { ...plan.request, ...(strictnessOf(request) as object) } };
 }

@@ -111,7 +111,7 @@ export function answerFrames(
     if (returned) {
       const skipped = again(tag);
       // Of two lists nobody knows which holds.
-      if (tag.name === returned) doubtAll();
+      if (plan === decoding.rowsPlan && tag.name === returned) doubtAll();
       return doubtful(tag) ?? skipped;
     }
     returned = tag.name;

@@ -71,11 +71,7 @@ export class ArrayFrame implements Frame, Holder {
   }
 
   start(tag: StartTag): Frame {
-    if (tag.name !== 'validationErrors') this.#named ??= tag.name;
-    const beside =
-      tag.name !== this.#named &&
-      !this.takesEmpty &&
-      openDoubt(this.#decoding, tag, this.#holder, () => this.#stray());
+    const beside = this.takesEmpty ? undefined : this.#beside(tag);
     if (beside) return beside;
     const { position } = soapMarksOf(tag);
     if (!this.#positions && !this.#isNext(position)) this.#placeFrom(0);
@@ -96,6 +92,13 @@ export class ArrayFrame implements Frame, Holder {
 
   text(text: string): void {
     if (!isBlank(text)) this.#stray();
+  }
+
+  /** Takes what stands between the rows of a batch, and may say that they are rejected. */
+  #beside(tag: StartTag): Frame | undefined {
+    if (tag.name !== 'validationErrors') this.#named ??= tag.name;
+    if (tag.name === this.#named) return undefined;
+    return openDoubt(this.#decoding, tag, this.#holder, () => this.#stray());
   }
 
   /** Something stands in it that is no item. Of rows it may be why all of them are rejected. */

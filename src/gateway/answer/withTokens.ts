@@ -162,9 +162,9 @@ async function* swapped(
 /** True for bytes in which an element has one of these names. */
 function holdsField(bytes: Buffer, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
-  const keys = new Set([...names].map(folded));
+  const isKey = amongKeys(names);
   const tags = bytes.toString('latin1').matchAll(/<(?:[^\s<>/:]+:)?([^\s<>/:]+)/g);
-  return [...tags].some(([, name]) => keys.has(folded(name!)));
+  return [...tags].some(([, name]) => isKey(name!));
 }
 
 /** True for the first bytes of an answer that is a fault. */
@@ -260,9 +260,14 @@ function folded(name: string): string {
   return name.toLowerCase().replaceAll('_', '');
 }
 
-function fieldReader(names: ReadonlySet<string>, replace: (text: string) => string) {
+/** Says whether a name is one of these, in whatever way it is written. */
+function amongKeys(names: ReadonlySet<string>): (name: string) => boolean {
   const keys = new Set([...names].map(folded));
-  const isKey = (name: string) => name.length <= LONGEST_NAME && keys.has(folded(name));
+  return (name) => name.length <= LONGEST_NAME && keys.has(folded(name));
+}
+
+function fieldReader(names: ReadonlySet<string>, replace: (text: string) => string) {
+  const isKey = amongKeys(names);
   const leaves = new KnownLeaves();
   /** The document has ended: what stands behind it may quote all that is in it, and does not go on. */
   let isOver = false;
