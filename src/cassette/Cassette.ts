@@ -1,6 +1,6 @@
 import type { Secret } from '../secret.js';
 import { NotSentError } from '../errors/NotSentError.js';
-import { bodyBytes, connectionError, hasNoBody } from '../faults/pieces.js';
+import { bodyBytes, connectionError, hasNoBody, untilAborted } from '../faults/pieces.js';
 import { aliasOf, isAlias } from './scrub/alias.js';
 import { hashLabels } from './scrub/KnownValues.js';
 import { Pseudonyms } from './scrub/Pseudonyms.js';
@@ -21,7 +21,7 @@ import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareA
 import { MatchRules } from './MatchRules.js';
 import { CassetteMissError, CassetteUnreadableError, Miss } from './Miss.js';
 import { createPlayer, type Player } from './createPlayer.js';
-import { recordCall } from './recordCall.js';
+import { GIVEN_UP, recordCall } from './recordCall.js';
 import { replayedAnswer } from './replayedAnswer.js';
 import { storedCallOf } from './storedCallOf.js';
 import type { StoredCall } from './StoredCall.js';
@@ -167,7 +167,7 @@ export class Cassette {
       this.#missed(found as Miss);
     }
     if (this.mode === 'verify') await this.#verify(url, live, call);
-    return this.#replay(call);
+    return this.#replay(call, init.signal ?? undefined);
   }
 
   #namesOf(secret: string): string[] {
@@ -181,8 +181,10 @@ export class Cassette {
     throw new CassetteMissError(this.name, [miss]);
   }
 
-  #replay(call: StoredCall): Response {
+  async #replay(call: StoredCall, signal: AbortSignal | undefined): Promise<Response> {
     const answer = replayedAnswer(call, this.#player!.rulesFor(call), this.#settings.today);
+    // No answer came then, and none comes now.
+    if (answer.failure === GIVEN_UP && signal) await untilAborted(signal);
     if (answer.failure !== undefined) throw connectionError(answer.failure);
     const { status, headers, body } = answer;
     return new Response(hasNoBody(status) ? null : (body as Uint8Array<ArrayBuffer>), {

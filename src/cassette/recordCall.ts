@@ -5,6 +5,9 @@ import { secretsOfHeader } from '../text/redaction/pieces.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
 import { PiecedBody } from './scrub/Recording.js';
 
+/** The code of a call that its caller gave up: its time was over, or it was aborted. */
+export const GIVEN_UP = 'ABORT_ERR';
+
 /** Makes the call and keeps all of it in memory. */
 export async function recordCall(fetch: PlatformFetch, url: string, init: RequestInit) {
   const body = await bodyBytes(init.body);
@@ -36,7 +39,8 @@ export async function recordCall(fetch: PlatformFetch, url: string, init: Reques
     const respond = () => {
       throw error;
     };
-    return { recording: { ...facts, failure: codeOf(error), headerSecrets: sent }, respond };
+    const failure = init.signal?.aborted ? GIVEN_UP : codeOf(error);
+    return { recording: { ...facts, failure, headerSecrets: sent }, respond };
   }
 }
 

@@ -1,9 +1,10 @@
 import type { WellAnswer } from '../faults/InjectedFault.js';
+import { orElse } from '../text/orElse.js';
 import { addDays, dayNumberOf, leadingDate } from '../calendar/days.js';
 import { scrubbedDocument } from './scrub/BodyDocument.js';
 import { kindOf } from './scrub/kinds.js';
 import type { Leaf } from './scrub/Leaf.js';
-import { saysNothing } from './scrub/Pseudonyms.js';
+import { replaceValues, saysNothing, valuesIn } from './scrub/Pseudonyms.js';
 import type { RecordedValue } from './Bindings.js';
 import type { MatchRules } from './MatchRules.js';
 import type { StoredCall } from './StoredCall.js';
@@ -52,7 +53,8 @@ function adapted({ answer }: StoredCall, operation: string, rules: MatchRules, d
 function* personalValues(leaves: readonly Leaf[]): Generator<RecordedValue> {
   for (const { name, text, spec } of leaves)
     if (spec?.sensitivity === 'personal' && !saysNothing(kindOf(name, spec), text))
-      yield { kind: kindOf(name, spec).kind, recorded: text };
+      for (const recorded of valuesIn(kindOf(name, spec), text))
+        yield { kind: kindOf(name, spec).kind, recorded };
 }
 
 /** What stands in the place of a text in this run. */
@@ -62,19 +64,22 @@ function textFor({ text, name, spec, message }: Leaf, { bindings }: MatchRules, 
   if (spec.sensitivity === 'personal') {
     const kind = kindOf(name, spec);
     // Nothing is set, the same picture for all, one sex for all: these stand for nobody.
-    return saysNothing(kind, text) ? text : bindings.shownFor(kind.kind, text);
+    if (saysNothing(kind, text)) return text;
+    return replaceValues(kind, text, (value) => bindings.shownFor(kind.kind, value));
   }
   const date = days !== 0 && DATED.test(spec.kind) ? leadingDate(text) : undefined;
   return date === undefined ? text : addDays(date, days) + text.slice(date.length);
 }
 
-/** Bytes in the charset of the recording, as far as it has the letters; UTF-8 otherwise. */
+/** Bytes in the charset of the recording, as far as it has the letters; UTF-8 otherwise. One that nobody knows stays so called. */
 function encoded(text: string, charset: string): { body: Uint8Array; charset: string } {
+  const isKnown = orElse(() => new TextDecoder(charset), undefined) !== undefined;
   const single =
     /^(iso-8859-1|latin1|windows-1252)$/i.test(charset) && !/[^\0-\u007F\u00A0-\u00FF]/u.test(text);
-  if (!single) return { body: Buffer.from(text), charset: 'utf-8' };
-  const labelled = text.replace(/^(<\?xml[^>]*encoding=")[^"]*/, `$1${charset.toUpperCase()}`);
-  return { body: Buffer.from(labelled, 'latin1'), charset };
+  if (!single && isKnown) return { body: Buffer.from(text), charset: 'utf-8' };
+  const named = (_: string, before: string) => before + charset.toUpperCase();
+  const labelled = text.replace(/^(<\?xml[^>]*encoding=")[^"]*/, named);
+  return { body: Buffer.from(labelled, isKnown ? 'latin1' : 'utf8'), charset };
 }
 
 function withCharset(headers: Readonly<Record<string, string>>, charset: string): Record<string, string> {

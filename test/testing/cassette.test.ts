@@ -39,7 +39,50 @@ function tape(options: CassetteOptions = {}) {
   return { folder: join(root, name), open, client };
 }
 
+interface Impatience {
+  readonly timeoutMs?: number;
+  readonly signal?: true;
+}
+
 describe('a cassette', () => {
+  it.each([
+    ['gave up after its own time', { timeoutMs: 40 }, 'TimeoutError'],
+    ['aborted', { signal: true }, 'AbortedError'],
+  ] as const)(
+    'replays a call that its caller %s as what it was',
+    async (_, { timeoutMs, signal }: Impatience, name) => {
+      const { open, client } = tape({ fetch: faultyFetch([{ fault: faults.silence() }]) });
+      const nameOf = async (cassette: ReturnType<typeof open>) => {
+        const options = { timeoutMs, signal: signal ? AbortSignal.timeout(40) : undefined };
+        const result = await client(cassette).safe.wsdlGetRoles({}, options);
+        cassette.stop();
+        return result.ok ? 'a value' : result.error.name;
+      };
+      expect(await nameOf(open({ mode: 'record' }))).toBe(name);
+      expect(await nameOf(open({ mode: 'replay', fetch: noNetwork as never }))).toBe(name);
+    },
+  );
+
+  it.each([
+    ['its header', 'text/xml; charset=x-klingon', 'utf-8'],
+    ['its prolog', 'text/xml', 'x-klingon'],
+  ])('replays an answer in a charset that nobody knows, by %s, as one', async (_, contentType, inProlog) => {
+    const made = faultyFetch([]);
+    const fetch: typeof made = async (...args) => {
+      const text = await (await made(...args)).text();
+      const prolog = `<?xml version="1.0" encoding="${inProlog}"?>`;
+      return new Response(text.replace(/^<\?xml.*?\?>/, prolog), {
+        headers: { 'content-type': contentType },
+      });
+    };
+    const { open, client } = tape({ fetch });
+    for (const mode of ['record', 'replay'] as const) {
+      const cassette = open({ mode });
+      await expect(client(cassette).wsdlGetRoles({}), mode).rejects.toMatchObject({ reason: 'protocol' });
+      cassette.stop();
+    }
+  });
+
   it.each([
     ['a warning', 'Notice: no Svensson in /srv/staff.php\n'],
     ['a warning in HTML', '<br />\n<b>Warning</b>: no Svensson in <b>staff.php</b><br />\n'],

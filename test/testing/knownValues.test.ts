@@ -131,3 +131,9 @@ it('a word that an address begins with is any word', () => {
   known.personal(kindOf('email'), 'payroll@corp.example', true);
   expect(known.replaceIn('sent to payroll')).toBe('sent to payroll');
 });
+
+it('a bracket that opens before a number and does not close behind it stays', () => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  known.personal(kindOf('badgeNo'), '00834417', true);
+  expect(known.replaceIn('Anna (00834417, of Nord)')).toMatch(/^Anna \(0\d{7}, of Nord\)$/);
+});

@@ -52,6 +52,13 @@ describe('pseudonyms', () => {
     expect(of('familyName', 'Żółkiewski')).not.toBe('Żółkiewski');
   });
 
+  it('of a date without a value are that date', () => {
+    for (const none of ['0000-00-00', '-0001-11-30T00:00:00+00:00', '0001-01-01', ' 0000-00-00 00:00:00 '])
+      expect(of('dateOfBirth', none)).toBe(none);
+    expect(of('dateOfBirth', '1977-03-13T00:00:00')).toMatch(/^197\d-\d\d-\d\dT00:00:00$/);
+    expect(of('dateOfBirth', '1977-03-13 Anna')).not.toContain('Anna');
+  });
+
   it('of a full name are the pseudonyms of its parts', () => {
     expect(of('employeeName', 'Åsa Öberg')).toBe(`${of('givenName', 'Åsa')} ${of('familyName', 'Öberg')}`);
   });

@@ -99,6 +99,42 @@ describe('scrubbing', () => {
     }
   });
 
+  it('a value with blanks around it is the value, in its own field and where others quote it', () => {
+    const values = {
+      badgeNo: '00834417',
+      familyName: 'Brandelyxx',
+      email: 'quilla@zorvath.se',
+      socsecNo: '19770313-2384',
+      dateOfBirth: '1977-03-13',
+      city: 'Vrestaköping',
+      cardNo: 'KX7719AB44',
+      sex: '1',
+    };
+    const entries = Object.entries(values);
+    const item = (pad: (text: string) => string) =>
+      `<item>${entries.map(([name, text]) => `<${name}>${pad(text)}</${name}>`).join('')}</item>`;
+    const quoted = entries.filter(([name]) => name !== 'sex').map(([, text]) => text);
+    const said = `<item><info>x</info></item></return><return>${quoted.join(' / ')}`;
+    const padded = scrub([
+      recording(
+        'wsdlGetEmployees',
+        item((text) => `\n  ${text}    `),
+      ),
+      recording('wsdlGetEmployees', said),
+    ]);
+    assertNoSecrets(textsOf(padded), { personal: quoted });
+    const [plain] = scrub([
+      recording(
+        'wsdlGetEmployees',
+        item((text) => text),
+      ),
+    ]);
+    for (const name of Object.keys(values))
+      expect(textIn(padded[0]!.answer!.text!, name)[0]!.trim(), name).toBe(
+        textIn(plain!.answer!.text!, name)[0],
+      );
+  });
+
   it('keeps a fault, but for the fields of a record that its detail holds', () => {
     const base = recording('wsdlGetEmployees', '');
     const text =

@@ -124,3 +124,17 @@ it('a cassette keeps the pseudonyms of the scheme that it was begun with', async
   expect(await phone('new')).not.toBe('+92 37 3028697');
   expect(JSON.parse(readFileSync(join(folder, 'begun/cassette.json'), 'utf8')).scheme).toBe(2);
 });
+
+it('an answer that pads the badge number of the run has it with its blanks', async () => {
+  const padded = (...[url, init]: Parameters<typeof service>) =>
+    service(url, init).then(
+      async (answer) => new Response((await answer.text()).replace('>0815<', '>0815    <')),
+    );
+  const recording = open('padded', { mode: 'record', projectKey, fetch: padded });
+  await clientOf(recording, 'south-key-2').wsdlGetEmployees({ badgeNo: '0815' });
+  recording.stop();
+  const replaying = open('padded', { mode: 'replay' });
+  const [employee] = await clientOf(replaying, 'any').wsdlGetEmployees({ badgeNo: '0815' });
+  expect(employee?.badgeNo).toBe('0815    ');
+  replaying.stop();
+});

@@ -6,7 +6,7 @@ const MOST_KNOWN_BITS = 16;
 
 /**
  * What a cassette holds in place of personal values; one that is added to keeps its scheme. 1, up to version 0.5: ids of persons as
- * they are; 2: pseudonyms of them; 3: pseudonyms of long values come from one hash.
+ * they are; 2: pseudonyms of them; 3: pseudonyms of long values come from one hash, and blanks around a value are no part of it.
  */
 export type ScrubScheme = 1 | 2 | 3;
 export const LATEST_SCHEME = 3;

@@ -1,6 +1,7 @@
 import { BLANK_JPEG } from '../../build/blankJpeg.js';
 import { dateOfDay, dayNumberOf, leadingDate } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
+import { saysNothing as isNothing } from '../../equivalence/compare.js';
 import type { ValueKind } from './kinds.js';
 import { LATEST_SCHEME, ProjectKey, type ScrubScheme } from './ProjectKey.js';
 import { reshapings } from './shape.js';
@@ -14,7 +15,7 @@ const INT_LIMIT = 2_147_483_647;
 // So many candidates are tried for one that is nobody's value in the recording, and fewer where that is in vain: a full range has none.
 const PATIENCE = 16;
 // Nothing is set, or yes and no: they say nothing of anybody.
-const NEUTRAL = /^(true|false|0+[.:-]?0*|0{4}-00-00.*)?$/;
+const NEUTRAL = /^(true|false|0+[.:-]?0*)?$/;
 
 // Before the fingerprint of a value that has what stands for the same value of another kind.
 const SHARED = '=';
@@ -41,6 +42,7 @@ export type MovedPseudonyms = Readonly<Record<string, string>>;
  */
 export class Pseudonyms {
   readonly #key: ProjectKey;
+  readonly #scheme: ScrubScheme;
   readonly #made = new Map<string, Made>();
   /** Of kinds that are not known. */
   readonly #taken = new Set<string>();
@@ -51,6 +53,7 @@ export class Pseudonyms {
 
   constructor(projectKey: string, moved: MovedPseudonyms = {}, scheme: ScrubScheme = LATEST_SCHEME) {
     this.#key = new ProjectKey(projectKey, scheme);
+    this.#scheme = scheme;
     this.#moved = { ...moved };
     this.#hasMoved = Object.keys(moved).length > 0;
     // Which kind they are of is not known: none is given twice, whatever the kind.
@@ -66,7 +69,7 @@ export class Pseudonyms {
   /** Takes a value of the recording, before any pseudonym is made: as far as there are others, none will equal it. */
   meet(kind: ValueKind, text: string): void {
     this.#real.add(text);
-    compose(kind, text, (_, part) => {
+    this.#compose(kind, text, (_, part) => {
       this.#real.add(part);
       return part;
     });
@@ -78,15 +81,20 @@ export class Pseudonyms {
       this.#standing.add(`${name}|${part}`);
       return part;
     };
-    compose(kind, pseudonym, take);
+    this.#compose(kind, pseudonym, take);
   }
 
   /** What stands for a value. */
   of(kind: ValueKind, text: string): string {
-    if (kind.format === 'fixed') return /^\d*$/.test(text) ? '0' : 'NOT_SPECIFIED';
-    if (kind.format === 'file') return text === '' ? '' : BLANK_JPEG;
+    if (kind.format === 'fixed') return /^\s*\d*\s*$/.test(text) ? '0' : 'NOT_SPECIFIED';
+    if (kind.format === 'file') return text.trim() === '' ? text : BLANK_JPEG;
     if (saysNothing(kind, text)) return text;
-    return compose(kind, text, (name, part, candidates) => this.#part(name, part, candidates));
+    return this.#compose(kind, text, (name, part, candidates) => this.#part(name, part, candidates));
+  }
+
+  #compose(kind: ValueKind, text: string, part: PartRule): string {
+    if (this.#scheme < 3) return compose(kind, text, part);
+    return text.replace(BETWEEN_BLANKS, (value) => compose(kind, value, part));
   }
 
   /** Lets a value of one kind have what stands for the same value of another. */
@@ -163,7 +171,9 @@ export class Pseudonyms {
   }
 
   #isTaken({ taken }: Made, candidate: string): boolean {
-    return taken.has(candidate) || this.#taken.has(candidate) || NEUTRAL.test(candidate);
+    return (
+      taken.has(candidate) || this.#taken.has(candidate) || isNothing(candidate) || NEUTRAL.test(candidate)
+    );
   }
 }
 
@@ -174,7 +184,7 @@ function compose({ kind, format }: ValueKind, text: string, part: PartRule): str
     return `${part('email', text.slice(0, at))}@${part('email host', text.slice(at + 1), otherHosts)}`;
   }
   if (format === 'date') {
-    const date = leadingDate(text) ?? text;
+    const date = (WITH_TIME.test(text) && leadingDate(text)) || text;
     return part('date', date, otherDates) + text.slice(date.length);
   }
   if (format === 'nationalId') {
@@ -199,15 +209,23 @@ function compose({ kind, format }: ValueKind, text: string, part: PartRule): str
   return part(kind, text);
 }
 
+const WITH_TIME = /^.{10}([T ][\d:.]*(Z|[+-][\d:]+)?)?$/;
 const LISTED = /[^\s,;|](?:[^,;|]*[^\s,;|])?/g;
+// A column of fixed length gives its values with blanks, by which nothing is another value.
+const BETWEEN_BLANKS = /\S(?:[^]*\S)?/g;
 
 function isId(kind: string): boolean {
   return kind === 'person' || kind === 'badgeNo';
 }
 
-/** The values that a personal text holds: of ids a list. */
+/** The values that a personal text holds, without blanks around them: of ids a list. */
 export function valuesIn({ kind }: ValueKind, text: string): readonly string[] {
-  return isId(kind) ? (text.match(LISTED) ?? []) : [text];
+  return text.match(isId(kind) ? LISTED : BETWEEN_BLANKS) ?? [];
+}
+
+/** The text with each value that it holds replaced. */
+export function replaceValues({ kind }: ValueKind, text: string, other: (value: string) => string): string {
+  return text.replace(isId(kind) ? LISTED : BETWEEN_BLANKS, other);
 }
 
 /** False for what would no longer be a number where one of 32 bits, or of JSON, is expected. */
@@ -219,9 +237,9 @@ function isAsSmall(text: string, candidate: string): boolean {
 
 /** True for what may stay in a personal field: nothing, yes and no, zeros, and what stands for a value already. */
 export function saysNothing({ kind, format }: ValueKind, text: string): boolean {
-  if (format === 'fixed') return /^(0|NOT_SPECIFIED)?$/.test(text);
-  if (format === 'file') return text === '' || text === BLANK_JPEG;
-  if (NEUTRAL.test(text.trim()) || (kind === 'value' && text === '1')) return true;
+  if (format === 'fixed') return /^\s*(0|NOT_SPECIFIED)?\s*$/.test(text);
+  if (format === 'file') return text.trim() === '' || text === BLANK_JPEG;
+  if (isNothing(text) || NEUTRAL.test(text.trim()) || (kind === 'value' && text === '1')) return true;
   // No letter, and no digit in any script but zero.
   return !/\p{L}|[^\P{N}0]/u.test(text);
 }

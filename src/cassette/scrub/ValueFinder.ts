@@ -48,7 +48,7 @@ const DAY = /(?<!\d|\d[./-])(?:\d{4}([./])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}
 
 // `070-123 45 67`, `(070) 123 4567`, with blanks and hyphens that break no line too
 const PARTED =
-  /(?<![\p{L}\p{N}])\(?\d(?:[ \u{a0}\u{2009}\u{202f}\u{2010}-\u{2013}()./-]{0,2}\d){5,}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:\((?=\d{1,6}\)))?\d(?:[ \u{a0}\u{2009}\u{202f}\u{2010}-\u{2013}()./-]{0,2}\d){5,}(?![\p{L}\p{N}])/gu;
 
 /** A text, the same with its days as ISO has them, read with the day first and with the month first, and with its numbers unparted. */
 function inOtherForms(reading: Reading): Reading[] {
