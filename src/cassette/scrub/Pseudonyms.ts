@@ -212,7 +212,7 @@ function compose({ kind, format }: ValueKind, text: string, part: PartRule): str
 const WITH_TIME = /^.{10}([T ][\d:.]*(Z|[+-][\d:]+)?)?$/;
 const LISTED = /[^\s,;|](?:[^,;|]*[^\s,;|])?/g;
 // A column of fixed length gives its values with blanks, by which nothing is another value.
-const BETWEEN_BLANKS = /\S(?:[^]*\S)?/g;
+const BETWEEN_BLANKS = /\S(?:[\s\S]*\S)?/g;
 
 function isId(kind: string): boolean {
   return kind === 'person' || kind === 'badgeNo';
