@@ -51,8 +51,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // Browsers and foreign servers start in hooks, on a machine that is busy with other tests.
     hookTimeout: 60_000,
-    // Many files wait for processes and servers, so that some more than there are cores end sooner.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Most files wait for processes and servers more than half of their time.
+    maxWorkers: availableParallelism() * 2,
     reporters: ['default', skippedStacks],
     globalSetup: ['test/temporaryFolder.ts'],
     tags: [SLOW_TAG],

@@ -14,8 +14,10 @@ export interface PublicName {
 const parsed = new Map<string, ts.SourceFile>();
 
 function sourceOf(file: string): ts.SourceFile {
+  const known = parsed.get(file);
+  if (known) return known;
   const text = readFileSync(join(ROOT, file), 'utf8');
-  const source = parsed.get(file) ?? ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   parsed.set(file, source);
   return source;
 }

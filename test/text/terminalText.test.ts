@@ -22,7 +22,7 @@ const hostile = fc.string({
       '\x7f',
       '\x85',
     ),
-    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.nat(0x10ffff).map((code) => String.fromCodePoint(code)),
   ),
 });
 
