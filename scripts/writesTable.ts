@@ -53,7 +53,9 @@ function again(effect: AnyOperation['effect'], { kind, identity = [], appends }:
   const single = kind === 'single';
   if (effect === 'lock') return 'never by itself';
   const missing = 'when it is certainly missing';
-  if (effect === 'append' || (identity.length === 0 && !single)) return missing;
+  if (identity.length === 0 && !single) return missing;
+  if (effect === 'append')
+    return `by ${list(identity, ' or ')}: when its record is as before; else ${missing}`;
   const sets = `sets the same: until it is answered${appends ? ', but for the lists that add' : ''}`;
   return single ? sets : `by ${list(identity, ' or ')}, ${sets}; else ${missing}`;
 }

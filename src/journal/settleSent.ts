@@ -204,7 +204,9 @@ function settled(
 ): JournalRow {
   const { operation, attempts, sends } = context;
   const isLast = context.order.setSince(row).size === 0;
-  const again = isLast && maybe.length === 0 && setsTheSame(operation, row.content!);
+  const isOwn = isLast && maybe.length === 0;
+  const again = isOwn && setsTheSame(operation, row.content!);
+  const isAsBefore = operation.effect === 'append' && row.facts.showed !== undefined;
   const mayRepeat = (sends.get(row) ?? 0) < attempts;
   const uncertain = (next = whatToDo(operation, state)) => row.become('uncertain', { next });
   const repeat = () => (mayRepeat ? row.become('ready') : uncertain(AWAY));
@@ -220,8 +222,8 @@ function settled(
     case 'notDone':
       return operation.effect === 'lock' ? uncertain() : repeat();
     case 'differs':
-      // What somebody changed since is not overwritten.
-      if (again && mayRepeat && !state.since) return repeat();
+      // What somebody changed since is not overwritten. Of what adds, a record that is as before it shows that nothing was added.
+      if ((again || (isOwn && isAsBefore)) && mayRepeat && !state.since) return repeat();
       return row.become('differs', { fields: state.fields });
     case 'ambiguous':
       if (again) return repeat();

@@ -3,11 +3,15 @@ import { type Journal, openJournal } from '../../src/journal/index.js';
 import { settle } from '../../src/index.js';
 import { readRequest } from '../secondService/soap.js';
 import { type Answer, answering, failed, virtualPace } from '../settle/answering.js';
+import { closeJournals, scriptedJob } from './scriptedJob.js';
 
 type Row = Readonly<Record<string, string | boolean>>;
 
 const journals: Journal[] = [];
-afterEach(() => Promise.all(journals.splice(0).map((journal) => journal.close())));
+afterEach(async () => {
+  await Promise.all(journals.splice(0).map((journal) => journal.close()));
+  await closeJournals();
+});
 
 /**
  * Three employees. One service makes an employee of a badge number that nobody has, and gives a number that somebody has to
@@ -175,4 +179,34 @@ describe('a change whose answer is lost', () => {
     expect(await service.write('job', change)).toEqual(['accepted']);
     expect(service.sent()).toBe(2);
   });
+});
+
+it.each([
+  ['not saved', false, undefined, 'accepted', '17:00:00', 3],
+  ['saved', true, undefined, 'accepted', '17:00:00', 2],
+  ['not saved, and changed by somebody since', false, '18:00:00', 'differs', '18:00:00', 2],
+])('a change of a punch whose answer is lost: %s', async (_, saves, theirs, status, has, sent) => {
+  const day = { badgeNo: '0001', punchDate: '2026-05-04', punchIn: '08:00:00' };
+  let punchOut = '16:00:00';
+  const punch = () => ({
+    id: 5001,
+    badgeNo: '0001',
+    punchIn: '2026-05-04T08:00:00',
+    punchOut: `2026-05-04T${punchOut}`,
+  });
+  const job = await scriptedJob(
+    'wsdlUpdateTimePunches',
+    (call) => {
+      if (call === 1 || saves || call > 2) punchOut = /<punchOut[^>]*>([^<]*)</.exec(job.sent().at(-1)!)![1]!;
+      if (call === 2 && theirs) punchOut = theirs;
+      return call === 2 ? 'lost' : { value: [{ ...day, id: 5001, punchOut, validationErrors: [] }] };
+    },
+    () => ({ value: { timepunches: job.sent().length > 0 ? [punch()] : [], validationErrors: [] } }),
+  );
+  const write = async (out: string) =>
+    (await job.write([{ ...day, punchOut: out }], { key: 'badgeNo' })).rows.map((row) => row.status);
+  expect(await write('16:30:00')).toEqual(['accepted']);
+  expect(await write('17:00:00')).toEqual([status]);
+  expect(punchOut).toBe(has);
+  expect(job.sent()).toHaveLength(sent);
 });
