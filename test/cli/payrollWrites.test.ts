@@ -457,6 +457,24 @@ it('correct: what an interrupted run has written is looked up and told as writte
   });
 });
 
+it('correct: what was written and is proposed again is not called written, and another job writes it', async () => {
+  const { open, waiting } = await proposed();
+  await correct('--new');
+  waiting.approvedByManager = false;
+  for (const more of [['--dry-run'], []]) {
+    const again = await correct(...more);
+    expect(again.stderr).toMatch(/^line 3 was written before, by this job, and the check proposes it again/m);
+    expect(again.stdout).not.toMatch(/accepted|change:/);
+    expect(again.code).toBe(more.length > 0 ? 0 : 1);
+    expect(waiting.approvedByManager).toBe(false);
+  }
+  const other = await payroll([
+    ...['correct', 'march.csv', ...DAYS, ...CHECKED.slice(1), '--job', 'other', '--journal', 'jobs.db'],
+  ]);
+  expect(other.stdout).toMatch(/^accepted: punchNotApproved/);
+  expect([open.punchOut, waiting.approvedByManager]).toEqual(['2026-03-02T16:30:00', true]);
+});
+
 it('correct: what nobody signed, or what the check proposes otherwise by now, is not written', async () => {
   const { open, waiting, path } = await proposed(/^,(?=.*openPunch)/gm);
   const signed = readFileSync(path, 'utf8');

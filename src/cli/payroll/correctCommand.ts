@@ -1,7 +1,13 @@
 import type { CheckedOptions, CorrectCommandOptions } from '../commands/payroll.js';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { proposalsCsv, proposalsOf, readSigned } from '../../payroll/corrections/proposals.js';
+import {
+  changesOf,
+  type Proposal,
+  proposalsCsv,
+  proposalsOf,
+  readSigned,
+} from '../../payroll/corrections/proposals.js';
 import { matchSigned, sendCorrections, sentBefore } from '../../payroll/corrections/sendCorrections.js';
 import type { SentCorrections } from '../../payroll/corrections/sendCorrections.js';
 import type { JournalEntry } from '../../journal/index.js';
@@ -50,9 +56,18 @@ export const correctCommand: Run<CorrectCommandOptions, [string]> = async (conte
       : await journalOf(options, options.new);
     const { standing, stale } = matchSigned(signed, proposalsOf(await prepared.run()));
     const asked = { journal, job: options.job, dryRun: options.dryRun === true, signal };
-    const sent = standing.length === 0 ? [] : await sendCorrections(prepared.client, standing, asked);
+    const earlier = await sentBefore(prepared.client, { ...asked, dryRun: true });
+    const isUndone = ({ row }: Proposal) => {
+      const entry = earlier.get(changesOf(row));
+      return entry !== undefined && isSaved(entry);
+    };
+    const undone = standing.filter(isUndone);
+    const due = standing.filter((one) => !isUndone(one));
+    const sent = due.length === 0 ? [] : await sendCorrections(prepared.client, due, asked);
     const before = stale.length === 0 ? undefined : await sentBefore(prepared.client, asked);
-    let isOpen = sent.some(({ result }) => 'ok' in result && !result.ok);
+    let isOpen = undone.length > 0 || sent.some(({ result }) => 'ok' in result && !result.ok);
+    for (const { proposal } of undone)
+      terminal.note(`line ${signed.findLast((one) => one.proposal === proposal)!.line} ${UNDONE}`);
     for (const { line, why } of stale) {
       const row = before?.get(signed.find((one) => one.line === line)!.changes);
       isOpen ||= !row || !isSaved(row);
@@ -68,6 +83,9 @@ export const correctCommand: Run<CorrectCommandOptions, [string]> = async (conte
     context.exitCode = isOpen ? ExitCode.Failed : VERDICT_CODES[check.verdict];
   });
 };
+
+const UNDONE =
+  'was written before, by this job, and the check proposes it again: somebody undid it, or it is not shown yet. Nothing was sent. Look at the record; to write it again, name another --job.';
 
 /** What became of a correction that an earlier run sent; nothing of one that was never sent. */
 function nowOf(row: JournalEntry): string | undefined {
