@@ -30,6 +30,8 @@ interface Recorded {
   readonly recording: Recording;
   /** The recorded call in whose place it comes. */
   readonly inPlaceOf: StoredCall | undefined;
+  /** How many calls began before it. */
+  readonly begun: number;
 }
 
 /** Recorded calls by name, and what stands in for the network while they are replayed or recorded. */
@@ -47,6 +49,7 @@ export class Cassette {
   #stored: StoredCassette | undefined;
   #player: Player | undefined;
   #recorded: Recorded[] = [];
+  #begun = 0;
   #running = false;
   /** Why it could not be read, and whether a call met that, of which the script may say nothing. */
   #failure: Error | undefined;
@@ -194,8 +197,9 @@ export class Cassette {
   }
 
   async #live(url: string, init: RequestInit, inPlaceOf: StoredCall | undefined): Promise<Response> {
+    const begun = this.#begun++;
     const live = await recordCall(this.#settings.fetch, url, init);
-    this.#recorded.push({ recording: live.recording, inPlaceOf });
+    this.#recorded.push({ recording: live.recording, inPlaceOf, begun });
     return live.respond();
   }
 
@@ -218,7 +222,8 @@ export class Cassette {
       throw new CassetteNotWrittenError(`Cassette ${this.name}`, [path], MEANWHILE);
     const kept = this.#stored?.calls ?? [];
     const pseudonyms = this.#pseudonyms();
-    const recorded = this.#recorded;
+    // Calls that are made together are answered in any order.
+    const recorded = this.#recorded.sort((a, b) => a.begun - b.begun);
     this.#recorded = [];
     const recordings = recorded.map(({ recording }) => recording);
     const numberOf = ({ folder }: StoredCall) => Number.parseInt(folder, 10);

@@ -13,6 +13,9 @@ import { CassetteStaleError } from '../../src/cassette/callStaleness.js';
 import type { CassetteOptions } from '../../src/cassette/CassetteOptions.js';
 import { CassetteDriftError } from '../../src/cassette/compareAnswers.js';
 import { CassetteMissError } from '../../src/cassette/Miss.js';
+import { readCassette } from '../../src/cassette/cassetteFiles.js';
+import { kindOf } from '../../src/cassette/scrub/kinds.js';
+import { Pseudonyms } from '../../src/cassette/scrub/Pseudonyms.js';
 import { useCassette } from '../../src/cassette/useCassette.js';
 import { faults } from '../../src/faults/faults.js';
 import { faultyFetch } from '../../src/faults/faultyFetch.js';
@@ -40,6 +43,28 @@ function tape(options: CassetteOptions = {}) {
 }
 
 describe('a cassette', () => {
+  it('keeps calls that are made together in the order in which they were made, whichever is answered first', async () => {
+    const made = faultyFetch([]);
+    const waiting: (() => void)[] = [];
+    const { open, client } = tape({
+      fetch: async (...args) => {
+        const turn = new Promise<void>((resolve) => waiting.unshift(resolve));
+        if (waiting.length === 3) for (const [i, answer] of waiting.entries()) setTimeout(answer, i);
+        await turn;
+        return made(...args);
+      },
+    });
+    const badges = ['0101', '0102', '0103'];
+    const recording = open({ mode: 'record' });
+    await Promise.all(badges.map((badgeNo) => client(recording).wsdlGetEmployees({ badgeNo })));
+    recording.stop();
+    const pseudonyms = badges.map((badgeNo) => new Pseudonyms('project key').of(kindOf('badgeNo'), badgeNo));
+    const calls = readCassette(join(root, recording.name))!.calls;
+    expect(
+      calls.map(({ request }) => pseudonyms.findIndex((badge) => request!.text.includes(badge))),
+    ).toEqual([0, 1, 2]);
+  });
+
   it('replays a call that its caller gave up as one, in which no answer comes before', async () => {
     const { open } = tape({ fetch: faultyFetch([{ fault: faults.silence() }]) });
     for (const mode of ['record', 'replay'] as const) {
