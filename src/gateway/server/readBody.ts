@@ -3,11 +3,17 @@ import { unpacked } from '../../transport/unpack.js';
 import { wholeBody } from '../../transport/wholeBody.js';
 import { wholeOf } from '../../transport/wholeOf.js';
 import { Refusal } from '../request/Refusal.js';
+import { CallerGone } from './sendAnswer.js';
 
 const PACKINGS = /^(identity|gzip|x-gzip|deflate)?$/i;
 
-/** The whole body of a request, unpacked, and no more than `most` bytes of it however it is packed. */
+/**
+ * The whole body of a request, unpacked, and no more than `most` bytes of it however it is packed. Throws `CallerGone` where the
+ * connection was closed before it is read.
+ */
 export async function readBody(request: IncomingMessage, most: number, limit: string): Promise<Buffer> {
+  // Of a request that has ended nothing comes any more, neither its body nor its end.
+  if (request.destroyed) throw new CallerGone();
   const packing = request.headers['content-encoding'] ?? '';
   if (!PACKINGS.test(packing))
     throw new Refusal('Client', 'the request is packed in a way that is not known', 415);
