@@ -59,7 +59,7 @@ export type BridgeOutput<K extends BridgedOperation> = Operations[K] extends Any
 /** Only SOAP has issues of decoding. */
 type Listed<Output> = Output extends readonly (infer Item)[] ? Item[] : Output;
 
-type Arguments<I> = object extends I ? [input?: I] : [input: I];
+type Arguments<I> = Partial<I> extends I ? [input?: I] : [input: I];
 
 /** One method an operation, with the input of SOAP, over the protocol that the configuration names. */
 export type Bridge = {

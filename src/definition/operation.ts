@@ -76,7 +76,7 @@ export type ItemOf<O> = O extends { readonly types?: { readonly item: infer Item
 export function listOperation<T, const F extends Fields = NoParts>(
   name: string,
   options: Omit<OperationOptions<F>, 'effect'> & { readonly answers: TypeOf<T> },
-): Operation<ValuesOf<F>, Records<T>, T> {
+): Operation<PartsOf<F>, Records<T>, T> {
   const output: FieldSpec = { kind: 'array', item: specOf(options.answers) };
   return operation(name, 'list', { ...options, effect: 'read' }, output);
 }
@@ -90,7 +90,7 @@ export function batchOperation<const F extends Fields, Row extends object>(
     readonly rowIdentity?: readonly (keyof Row & string)[];
     readonly rowId?: keyof Row & string;
   },
-): Operation<ValuesOf<F>, Batch<RowsOf<F>, Row>> {
+): Operation<PartsOf<F>, Batch<RowsOf<F>, Row>> {
   const { input, rowIdentity = [], rowId } = options;
   const output: FieldSpec = { kind: 'array', item: { kind: 'record', record: options.answers } };
   const made = operation<F, Batch<RowsOf<F>, Row>, never>(name, 'batch', options, output);
@@ -102,10 +102,10 @@ export function batchOperation<const F extends Fields, Row extends object>(
 export function replyOperation<const F extends Fields, T extends object, S extends ArrayField<T> = never>(
   name: string,
   options: OperationOptions<F> & { readonly answers: Definition<T>; readonly streams?: S },
-): Operation<ValuesOf<F>, Reply<T>, ItemIn<T, S>> {
+): Operation<PartsOf<F>, Reply<T>, ItemIn<T, S>> {
   const made = operation(name, 'reply', options, { kind: 'record', record: options.answers });
   return (options.streams ? { ...made, streams: options.streams } : made) as Operation<
-    ValuesOf<F>,
+    PartsOf<F>,
     Reply<T>,
     ItemIn<T, S>
   >;
@@ -115,11 +115,15 @@ export function replyOperation<const F extends Fields, T extends object, S exten
 export function scalarOperation<T, const F extends Fields = NoParts>(
   name: string,
   options: OperationOptions<F> & { readonly answers: Field<T> },
-): Operation<ValuesOf<F>, T | undefined> {
+): Operation<PartsOf<F>, T | undefined> {
   return operation(name, 'scalar', options, options.answers.spec);
 }
 
 type NoParts = Record<never, never>;
+/** Without parts nothing can be given: an empty type would take anything, such as the options of the call. */
+type PartsOf<F extends Fields> = [keyof F] extends [never]
+  ? { readonly [part: string]: undefined }
+  : ValuesOf<F>;
 type RowsOf<F extends Fields> = ItemOrIt<NonNullable<ValuesOf<F>[keyof ValuesOf<F>]>>;
 type ItemOrIt<Rows> = Rows extends readonly (infer Row)[] ? Row : Rows;
 type ArrayField<T> = { [K in keyof T]-?: NonNullable<T[K]> extends readonly object[] ? K : never }[keyof T] &
@@ -135,7 +139,7 @@ function operation<F extends Fields, Output, Item>(
   kind: OperationKind,
   options: OperationOptions<F>,
   output: FieldSpec,
-): Operation<ValuesOf<F>, Output, Item> {
+): Operation<PartsOf<F>, Output, Item> {
   const { action, effect, section, successor, deprecated, since, settlement } = options;
   const facts = {
     action,

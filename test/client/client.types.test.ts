@@ -108,3 +108,22 @@ it('takes an option that may be undefined, as a script has it from its environme
   };
   expectTypeOf(never.client).returns.toEqualTypeOf<Client>();
 });
+
+it('takes nothing as the input of an operation without parts, and so not the options of a call', () => {
+  const options = { timeoutMs: 5 };
+  const right = () => [
+    client.wsdlGetRoles(),
+    client.wsdlGetRoles({}, options),
+    client.stream.wsdlGetRoles({}),
+  ];
+  const wrong = () => [
+    // @ts-expect-error options are the second argument
+    client.wsdlGetRoles(options),
+    // @ts-expect-error a key is an option of the client
+    client.safe.wsdlGetRoles({ apiKey: 'a key' }),
+    // @ts-expect-error a text holds no parts
+    client.stream.wsdlGetRoles('0007'),
+  ];
+  expectTypeOf(right).not.toBeAny();
+  expectTypeOf(wrong).not.toBeAny();
+});
