@@ -590,6 +590,10 @@ it('seal: what was paid is the same, or another, or not known', async () => {
   });
   answers({ kind: 'answer', status: 500, headers: {}, body: Buffer.alloc(0) }, 'wsdlGetTimePunches');
   expect(await verified()).toMatchObject({ code: 4, stdout: expect.stringMatching(/^unknown: .*101/) });
+  expect(await payroll(['seal', 'take', 'another', ...DAYS, ...CHECKED.slice(1)])).toMatchObject({
+    ...{ code: 1, stdout: '' },
+    stderr: expect.stringMatching(/^error: seal: .*101.* cannot be sealed/),
+  });
 });
 
 it('--after-check starts nothing under a label that has the seal of something else', async () => {

@@ -1,6 +1,7 @@
 import type { CheckedOptions, SealVerifyOptions } from '../commands/payroll.js';
 import type { Client } from '../../client/client.js';
 import type { Instant } from '../../definition/scalar.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { transferState } from '../../recipes/transferState.js';
 import { sealTransfer, verifySeal, verifySealedFile } from '../../payroll/sealTransfer.js';
 import type { FileStanding, SealStanding } from '../../payroll/sealTransfer.js';
@@ -20,10 +21,17 @@ export const sealTakeCommand: Run<CheckedOptions, [string]> = async (context, la
     const given = defined({ now: options.now as Instant | undefined, file });
     const { signal } = context;
     await mayBePaid(client, label, signal);
-    const { from, to } = await sealTransfer(client, { ...asked, ...given, policy, history, label, signal });
+    const sealing = sealTransfer(client, { ...asked, ...given, policy, history, label, signal });
+    const { from, to } = await sealing.catch(notSealed);
     await context.terminal.print(`${label}: ${from} to ${to} is sealed`);
   });
 };
+
+/** What the service does not show is no fault of the call. */
+function notSealed(error: unknown): never {
+  if (error instanceof ConfigurationError && error.option === 'seal') throw new CommandFailure(error.message);
+  throw error;
+}
 
 /** Refuses a transfer that runs or failed. The service need not know the label of one that was started by hand. */
 async function mayBePaid(client: Client, label: string, signal: AbortSignal): Promise<void> {
