@@ -77,7 +77,7 @@ it('the last check of exactly these days and units is known, and one of another 
 it('sums that are others, came or went are told with what they were', () => {
   const before = keep({ people: { 7: paid('8'), 8: paid('8'), 9: paid('4', '300'), 10: paid('1') } });
   const after = keep({
-    people: { 7: paid('8.00'), 8: paid('7.5'), 9: paid('4', '310'), 10: {}, 11: paid('0') },
+    people: { 7: paid('8.0000'), 8: paid('7.5'), 9: paid('4', '310'), 10: {}, 11: paid('0') },
   });
   const told = history.changedSums(before, after).map(({ employee, salaryType, before: was, after: is }) => {
     const id = [7, 8, 9, 10, 11].find((one) => nameOf(one) === employee);

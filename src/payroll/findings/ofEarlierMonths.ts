@@ -1,5 +1,5 @@
-import { sumDecimals } from '../../calendar/decimal.js';
-import type { Decimal } from '../../definition/scalar.js';
+import { compareDecimals, sumDecimals } from '../../calendar/decimal.js';
+import { type Decimal, isDecimal } from '../../definition/scalar.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { type EmployeeLedger, heldIn, type Period, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
@@ -95,7 +95,7 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
       const then = months.length < 2 ? [] : earlier.manual(alias.ofEmployee(employeeId));
       return (row) => {
         const isThen = (month: string) =>
-          then.some(({ from, mark }) => from === month && mark === manualMark(row));
+          then.some(({ from, mark }) => from === month && isSame(mark, manualMark(row)));
         if (!policy.manualTypes?.includes(row.pType ?? -1) || months.length < 2 || !months.every(isThen))
           return undefined;
         return {
@@ -125,9 +125,9 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
           ),
       );
       for (const mark of marks[0]!) {
-        const [salType = '', hours = ''] = mark.split(' ');
+        const { salType, hours } = entryOf(mark);
         const isThere = rows.some((row) => row.salType.trim() === salType);
-        if (isThere || !marks.every((month) => month.has(mark))) continue;
+        if (isThere || !marks.every((month) => [...month].some((one) => isSame(one, mark)))) continue;
         yield {
           ...(hours === '' ? {} : { minutes: Math.abs(Number(hours) * 60) }),
           records: personOf(ledger),
@@ -150,6 +150,21 @@ function explained(why: string | undefined): string {
 /** What tells an entry by hand from others. */
 export function manualMark({ salType, hours }: Transaction): string {
   return `${salType} ${hours ?? ''}`;
+}
+
+/** What a mark says. A salary type can have blanks in it. */
+function entryOf(mark: string): { readonly salType: string; readonly hours: string } {
+  const at = mark.lastIndexOf(' ');
+  return { salType: mark.slice(0, at).trim(), hours: mark.slice(at + 1) };
+}
+
+/** True for the same salary type and hours, whatever zeros the hours end with. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [entryOf(one), entryOf(other)];
+  if (a.salType !== b.salType) return false;
+  return isDecimal(a.hours) && isDecimal(b.hours)
+    ? compareDecimals(a.hours, b.hours) === 0
+    : a.hours === b.hours;
 }
 
 /** What of an employee is new in a period, in words. */

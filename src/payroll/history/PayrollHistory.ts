@@ -150,11 +150,12 @@ export class PayrollHistory {
 
   /** What is paid otherwise now than then. */
   changedSums(before: number, after: number): ChangedSum[] {
+    // Each has two decimals at least.
     const hoursThen = "coalesce(max(CASE WHEN check_id = ? THEN hours END), '0.00')";
     return this.#rows(
       `SELECT unit, employee, salary_type AS salaryType, ${hoursThen} AS before, ${hoursThen} AS after FROM sums
        WHERE check_id IN (?, ?) GROUP BY employee, salary_type
-       HAVING before <> after OR count(*) = 1 ORDER BY unit, employee, salary_type`,
+       HAVING rtrim(before, '0') <> rtrim(after, '0') OR count(*) = 1 ORDER BY unit, employee, salary_type`,
       ...[before, after, before, after],
     );
   }

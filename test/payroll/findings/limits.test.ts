@@ -552,12 +552,14 @@ describe('by earlier months', () => {
     expect(repeats([], ['300 2'])).toEqual([]);
     expect(repeats(['300 2'])).toEqual([]);
     expect(repeats(['300 3'], ['300 2'])).toEqual([]);
+    expect(repeats(['300 2.0000'], ['300 2.00'])).toHaveLength(1);
   });
 
   it('an entry by hand stopped that was there in three', () => {
     const stopped = (...marks: string[][]) =>
       told('manualStopped', { transactions: [pay('8')] }, manual, earlier(marks));
     expect(stopped(['300 2'], ['300 2'], ['300 2'])).toEqual([[undefined, 120]]);
+    expect(stopped(['300 2'], ['300 2.0000'], ['300 2.00'])).toEqual([[undefined, 120]]);
     expect(stopped(['300 2'], [], ['300 2'])).toEqual([]);
     expect(stopped(['300 2'], ['300 2'])).toEqual([]);
     const left = { person: { ...person, left: '2026-03-15' }, transactions: [pay('8')] };

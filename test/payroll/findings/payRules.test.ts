@@ -495,6 +495,11 @@ it('an entry by hand that stopped is told of who is paid something else, with it
   expect(found!.says).toContain('Salary type 300 with -2 hours by hand in each of 3 months before');
   // Of the same type with other hours it has not stopped.
   expect(of({ transactions: [pay('8'), pay('8', { salType: '300 ' })] })).toEqual([]);
+  // A salary type may have blanks in it.
+  expect(of({ transactions: [pay('8', { salType: 'OT 1' })] }, 'OT 1 2')).toEqual([]);
+  expect(of({ transactions: [pay('8')] }, 'OT 1 2.00')[0]).toMatchObject({
+    ...{ minutes: 120, says: expect.stringContaining('Salary type OT 1 with 2.00 hours') },
+  });
   // The last three months count.
   const four = {
     ...NOTHING_EARLIER,
