@@ -105,6 +105,35 @@ it('lists writes of which nobody knows, and closes one for a person who has look
   );
 });
 
+it('lists a batch that version 0.5.0 has kept by the name of its script, and invents no number of rows', async () => {
+  const config = { service: { endpoint: sandbox.endpoint }, state: join(folder, 'old/gateway.db') };
+  writeFileSync(join(folder, 'old.json'), JSON.stringify(config));
+  const at = Date.now() - 600_000;
+  const state = await SqliteState.open(config.state);
+  const { token } = newToken(
+    { name: 'payroll', operations: [], units: [], effects: ['append'], expiresAt: at },
+    at,
+  );
+  await state.addToken(token);
+  // As the upgrade leaves it: under the id of the token, without its unit and the number of its rows.
+  const old = { id: '0501d000-1', script: token.id, unit: '', operation: 'wsdlUpdateTimeTrackers' };
+  const sent = { over: 'soap', state: 'sent', size: 0, sentAt: at } as const;
+  const ended = { endedAt: undefined, status: undefined, contentType: undefined, answer: undefined };
+  await state.addWrite({ ...old, ...sent, ...ended }, [{ mark: 'm1', content: undefined }], 'open');
+  await state.close();
+
+  const { stdout } = await gateway('writes', '--config', 'old.json');
+
+  expect(stdout).toMatch(
+    /0501d000\s+10 min\s+payroll\s+unknown\s+wsdlUpdateTimeTrackers\s+soap\s+all open\n/,
+  );
+  const word = ['--as', 'saved', '--by', 'Siv Ek', '--why', 'seen in the planner'];
+  const closed = await gateway('writes', 'close', '0501d000', ...word, '--config', 'old.json');
+  expect(closed.stdout).toBe(
+    'the whole batch closed as saved: what is sent again is answered and not sent\n',
+  );
+});
+
 it('does not know how old a write is that was sent before the clock was set back', async () => {
   const config = { service: { endpoint: sandbox.endpoint }, state: join(folder, 'ahead/gateway.db') };
   writeFileSync(join(folder, 'ahead.json'), JSON.stringify(config));

@@ -26,14 +26,22 @@ const CLOSABLE: readonly RowState[] = ['open', 'ready'];
 const MINUTE_MS = 60_000;
 const COLUMNS = ['write', 'age', 'script', 'unit', 'operation', 'over', 'rows'];
 
+/** Whether a write is a batch of version 0.5.0, which kept neither its unit nor the number of its rows. */
+const isWhole = (size: number) => size === 0;
+
 /** Prints the writes that are not over. */
 export const listWrites: Run<WriteFlags> = async ({ terminal }, options) => {
   const states = options.state ?? ['open', 'ready'];
   const wrong = states.find((one) => !(UNKNOWN as readonly string[]).includes(one));
   if (wrong !== undefined) throw new UsageError(`--state: ${noSuch('state', wrong, UNKNOWN)}`);
-  const found = await withState(options, (state) => writesIn(state, states as RowState[]));
+  const { found, tokens } = await withState(options, async (state) => ({
+    found: await writesIn(state, states as RowState[]),
+    tokens: await state.tokens(),
+  }));
   const shown = found.map(({ write: { id, script, unit, operation, over, size, sentAt }, rows }) => ({
-    ...{ id, script, unit, operation, over, size, sentAt: new Date(sentAt).toISOString() },
+    // A batch that version 0.5.0 has kept is under the id of its token.
+    ...{ id, script: (isWhole(size) && tokens.find((one) => one.id === script)?.name) || script },
+    ...{ unit, operation, over, size, sentAt: new Date(sentAt).toISOString() },
     rows: rows.map(({ position, state }) => ({ position, state })),
   }));
   if (options.json) return terminal.json(shown);
@@ -43,7 +51,10 @@ export const listWrites: Run<WriteFlags> = async ({ terminal }, options) => {
     const age = minutes < 0 ? 'unknown' : `${minutes} min`;
     const states = groupedBy(rows, ({ state }) => state);
     const counts = [...states].map(([state, { length }]) => `${length} ${state}`).join(', ');
-    return [id.slice(0, 8), age, script, unit, operation, over, `${counts} of ${size}`];
+    const [of, number] = isWhole(size)
+      ? ['unknown', `all ${rows[0]!.state}`]
+      : [unit, `${counts} of ${size}`];
+    return [id.slice(0, 8), age, script, of, operation, over, number];
   });
   await terminal.table(COLUMNS, lines);
 };
@@ -54,7 +65,7 @@ export const closeOpenWrite: Run<WriteFlags, [string]> = async ({ terminal }, id
   if (as !== 'saved' && as !== 'not-saved') throw new UsageError('--as: expected saved or not-saved');
   if (by === undefined || why === undefined)
     throw new UsageError('--by and --why: say who has looked, and what was found');
-  const count = await withState(options, async (state, settings) => {
+  const { write, rows } = await withState(options, async (state, settings) => {
     const found = openWrite(await state.rowsIn(CLOSABLE), id);
     const until = underWayUntil(found, settings.limits);
     if (until > state.now())
@@ -62,12 +73,12 @@ export const closeOpenWrite: Run<WriteFlags, [string]> = async ({ terminal }, id
         `it may be under way until ${new Date(until).toISOString()}: close it then, if it is still open`,
       );
     await closeWrite(state, await cipherOf(settings), found, { saved: as === 'saved', by, why });
-    return found.rows.length;
+    return found;
   });
   await terminal.print(
     options.json
-      ? JSON.stringify({ closed: count, as })
-      : `${counted(count, 'row')} closed as ${as}: what is sent again is ${as === 'saved' ? 'answered and not sent' : 'sent'}`,
+      ? JSON.stringify({ closed: rows.length, as })
+      : `${isWhole(write.size) ? 'the whole batch' : counted(rows.length, 'row')} closed as ${as}: what is sent again is ${as === 'saved' ? 'answered and not sent' : 'sent'}`,
   );
 };
 
