@@ -87,8 +87,9 @@ export class MatchRules {
     }
     const kind = kindOf(name, spec);
     if (standsForAll(kind) && saysNothing(kind, was)) return true;
-    const binding = { kind: kind.kind, name, recorded: was, given: is };
-    return (was === is || this.#canBePseudonym(kind, binding)) && propose(binding);
+    // An answer can have the same value without its blanks.
+    const binding = { kind: kind.kind, name, recorded: was.trim(), given: is.trim() };
+    return (was === is || this.#canBePseudonym(kind, was, is)) && propose(binding);
   }
 
   /** What an equal value of a matching call has in its place, as it is shown on that side. */
@@ -154,7 +155,7 @@ export class MatchRules {
   }
 
   // With the project key it is known what the pseudonym is; without, anything of its length can be it.
-  #canBePseudonym(kind: ValueKind, { recorded, given }: Binding): boolean {
+  #canBePseudonym(kind: ValueKind, recorded: string, given: string): boolean {
     if (!this.#facts.pseudonyms) return canStandFor(given, recorded);
     return this.#facts.pseudonyms.of(kind, given) === recorded;
   }

@@ -138,3 +138,18 @@ it('an answer that pads the badge number of the run has it with its blanks', asy
   expect(employee?.badgeNo).toBe('0815    ');
   replaying.stop();
 });
+
+it.each([{ projectKey }, {}])(
+  'an answer has the badge number of a run that pads it, without its blanks: %j',
+  async (options) => {
+    const recording = open('pads', { mode: 'record', projectKey });
+    await clientOf(recording, 'south-key-2').wsdlGetEmployees({ badgeNo: '0815    ' });
+    recording.stop();
+    const replaying = open('pads', { mode: 'replay', ...options });
+    for (const again of ['0815    ', '0815    ']) {
+      const [employee] = await clientOf(replaying, 'any').wsdlGetEmployees({ badgeNo: again });
+      expect(employee?.badgeNo).toBe('0815');
+    }
+    replaying.stop();
+  },
+);
