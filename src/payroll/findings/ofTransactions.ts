@@ -242,12 +242,14 @@ function workBelowOf({ punches, shifts, unit }: EmployeeLedger) {
 
 /** All that payroll sees. Without times, what it comes from tells two apart. */
 function sameness(row: Transaction): string {
-  const { badgeNo, day, punchDay, pType, salType, stCode, begin, end, hours } = row;
+  const { badgeNo, day, punchDay, pType, salType, stCode, begin, end } = row;
   const { costCentre, projectNo, accountNo, punchId, scheduleId, orgScheduleId, leaveAppId } = row;
+  // By value: a service can write one of the two as `8.00`, and the other as `8.0000`.
+  const hours = row.hours && Number(row.hours);
   return JSON.stringify([
     ...[badgeNo, day, punchDay, pType, salType, stCode, begin, end, hours, costCentre, projectNo, accountNo],
     ...(begin !== '' || end !== '' ? [] : [punchId, scheduleId, orgScheduleId, leaveAppId]),
-  ]);
+  ]).normalize();
 }
 
 function missingSource(row: Transaction, { punches, leaves, unit }: EmployeeLedger, { from, to }: Period) {

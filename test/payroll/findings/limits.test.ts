@@ -460,6 +460,8 @@ describe('pay', () => {
 
   it('twice the same is told once, and not where its source is another', () => {
     expect(told('twiceTheSame', { transactions: [pay('8'), pay('8'), pay('7')] })).toHaveLength(1);
+    const forms = [pay('8.00', { costCentre: 'K\u00f6k' }), pay('8.0000', { costCentre: 'Ko\u0308k' })];
+    expect(told('twiceTheSame', { transactions: forms })).toHaveLength(1);
     expect(
       told('twiceTheSame', { transactions: [pay('8', { punchId: 1 }), pay('8', { punchId: 2 })] }),
     ).toEqual([]);
