@@ -45,8 +45,10 @@ export function recordDeclaration(record: Definition<object>, docs: DefinitionDo
 /** The .d.ts of an operation, with its input as an interface of its own. */
 export function operationDeclaration(operation: AnyOperation, docs: DefinitionDocs, records: Names): string {
   const { name, input } = operation;
+  // As the source has it: an interface without members would take anything.
+  const parts = members(operation, input, docs) || '  readonly [part: string]: undefined;\n';
   const body =
-    `/** What \`${name}\` takes. */\nexport interface ${name}Input {\n${members(operation, input, docs)}}\n` +
+    `/** What \`${name}\` takes. */\nexport interface ${name}Input {\n${parts}}\n` +
     `${docComment(docOf(operation, docs), '')}export declare const ${name}: Operation<${name}Input, ${outputOf(operation).join(', ')}>;\n`;
   return imports(body, `${name}Input`, records) + body;
 }
