@@ -94,7 +94,8 @@ const REJECTION = Buffer.from(
   '<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><wsdlUpdateTimePunchesResponse><return><item><validationErrors><item>the punch is closed</item></validationErrors></item></return></wsdlUpdateTimePunchesResponse></SOAP-ENV:Body></SOAP-ENV:Envelope>',
 );
 const NEVER = ['--never-started'];
-const NOBODY_WAITS = ['--wait-minutes', '0.000001'];
+// Shorter than the time between two questions, so that nothing waits.
+const NOBODY_WAITS = ['--wait-minutes', '0.05'];
 
 it.each<[string, () => void, string[], { code: number; started: number; fetched?: string; says: RegExp }]>([
   [
@@ -119,7 +120,7 @@ it.each<[string, () => void, string[], { code: number; started: number; fetched?
     'runs',
     () => there('In Progress'),
     [...NEVER, ...NOBODY_WAITS],
-    { code: 1, started: 0, says: /^In Progress\n(?!In Progress).*do not start it again/s },
+    { code: 1, started: 0, says: /^In Progress\n(?!In Progress).*no end within 3000 ms.*do not start it again/s },
   ],
   [
     'is ready without a file',
