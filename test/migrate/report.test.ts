@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationName } from '../../src/bridge/map/OperationMove.js';
+import type { DryRun } from '../../src/migrate/codemods/rewriteClient.js';
 import { assessCall } from '../../src/migrate/report/assessCall.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
 import { reasonsOf, sectionsOf } from '../../src/migrate/report/sectionsOf.js';
@@ -166,6 +167,33 @@ describe('the summary', () => {
       "npx workforce-soap migrate scan 'it'\\''s here' --letter letter.txt",
       "npx workforce-soap migrate scan 'it'\\''s here' --html readiness.html",
     ]);
+  });
+
+  it('names the codemod for the first script of which it moves something, unless that stays', () => {
+    const uses = { 'a.js': [MOVES], 'b.js': [MOVES], 'c.js': [MOVES], 'd.js': [STAYS] };
+    const inventory = {
+      ...{ files: Object.keys(uses), unknowns: [], skipped: [] },
+      uses: Object.entries(uses).flatMap(([file, own]) => own.map((one) => use(file, one))),
+    };
+    const commands = (moved: Readonly<Record<string, readonly ('client' | 'standIn' | 'stays')[]>>) => {
+      const runs = Object.entries(moved).map(([file, all]) => {
+        const calls = all.map((to) => ({ operation: 'wsdlGetSections' as const, line: 1, to }));
+        return [
+          file,
+          { file, calls, envelopes: [], changes: true, comments: 0 } as unknown as DryRun,
+        ] as const;
+      });
+      return summaryOf(readinessOf(inventory, { dryRuns: new Map(runs) }), 'jobs').next;
+    };
+    const codemods = (...given: Parameters<typeof commands>) =>
+      commands(...given).filter(({ command }) => command.includes('codemod'));
+    const command = (file: string) => `npx workforce-soap migrate codemod client jobs/${file}`;
+    const all = { 'a.js': ['stays'], 'b.js': ['stays', 'client'], 'c.js': ['client'] } as const;
+    expect(codemods(all)).toEqual([
+      { command: command('b.js'), why: 'what the codemod would change; it writes nothing' },
+    ]);
+    expect(codemods({ 'a.js': [], 'c.js': ['standIn'] })).toMatchObject([{ command: command('c.js') }]);
+    expect(codemods({ 'a.js': ['stays'], 'd.js': ['client'] })).toEqual([]);
   });
 
   it('says who decides what, and names three scripts', () => {

@@ -229,19 +229,19 @@ it.each([
   },
 );
 
-it('says nothing of libraries, nor of helpers that are there', async () => {
+it('says nothing of libraries, of proxies made of a description, nor of helpers that are there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
   for (const inner of ['own', 'plain']) mkdirSync(join(folder, inner));
   const files = {
     'calm.py': `import os.path, zeep, requests as r\nimport own.helpers\nfrom own import more\nfrom plain import x\n${PY}`,
     ...{ 'own/__init__.py': '', 'own/helpers.py': 'x = 1\n', 'plain/x.py': 'x = 1\n' },
     'B.java':
-      'package com.acme.jobs;\nimport java.util.List;\nimport org.apache.axis.client.Call;\nimport com.acme.jobs.Own;\nimport com.acme.jobs.*;\nclass B { void run(ServicePortType c) {\nc.wsdlGetUnits("k"); } }\n',
+      'package com.acme.jobs;\nimport java.util.List;\nimport org.apache.axis.client.Call;\nimport com.acme.jobs.Own;\nimport com.acme.wages.WfmServicePort;\nimport com.acme.jobs.*;\nclass B { void run(ServicePortType c) {\nc.wsdlGetUnits("k"); } }\n',
     'Own.java': 'package com.acme.jobs;\nclass Own { }\n',
     'b.go':
-      'package main\nimport (\n\t"fmt"\n\t"net/http"\n\t"github.com/hooklift/gowsdl/soap"\n)\nfunc main() {\nc.WsdlGetUnits() }\n',
+      'package main\nimport (\n\t"fmt"\n\t"net/http"\n\t"github.com/hooklift/gowsdl/soap"\n\t"git.acme.example/wages/wfmclient"\n)\nfunc main() {\nc.WsdlGetUnits() }\n',
     'B.cs':
-      'using System.Linq;\nusing Newtonsoft.Json;\nusing Acme.Jobs;\nnamespace Acme.Jobs;\nclass B { void Run(ServicePortTypeClient c) {\nc.wsdlGetUnits("k"); } }\n',
+      'using System.Linq;\nusing Newtonsoft.Json;\nusing Acme.Wages.ServiceReference;\nusing Acme.Jobs;\nnamespace Acme.Jobs;\nclass B { void Run(ServicePortTypeClient c) {\nc.wsdlGetUnits("k"); } }\n',
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   const { unknowns } = await scanFolder(folder);

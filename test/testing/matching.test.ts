@@ -6,7 +6,9 @@ import { createClient } from '../../src/index.js';
 import { build } from '../../src/build/builder.js';
 import type { CassetteOptions } from '../../src/cassette/CassetteOptions.js';
 import { useCassette } from '../../src/cassette/useCassette.js';
+import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { faultyFetch } from '../../src/faults/faultyFetch.js';
+import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
 
 const root = mkdtempSync(join(tmpdir(), 'matching-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -205,6 +207,31 @@ describe('dates', () => {
 });
 
 describe('what a run uses of its own', () => {
+  it('stands for what was recorded in the same order where several would fit', async () => {
+    const options = { folder: root, arrays: 'unordered' } as const;
+    const found = async (cassette: ReturnType<typeof useCassette>, badges: readonly string[]) => {
+      const client = createClient({ endpoint: 'https://x.example/soap', apiKey: 'k', fetch: cassette.fetch });
+      const employees = await client.wsdlFindEmployees({
+        badgeNoList: badges.map((badgeNo) => ({ badgeNo })),
+      });
+      return employees.map(({ badgeNo, extApplicationId }) => `${badgeNo} is ${extApplicationId}`);
+    };
+    const employees = ['0815', '0816', '0817'].map((badgeNo, i) => ({
+      badgeNo,
+      extApplicationId: `row ${i}`,
+    }));
+    const namespaces = { operations: 'uri:Service', types: 'uri:Service' };
+    const xml = encodeAnswer(wsdlFindEmployees, employees, { namespaces });
+    const fetch = async () => new Response(xml, { headers: { 'content-type': 'text/xml; charset=utf-8' } });
+    const recording = useCassette('ties', { ...options, mode: 'record', projectKey: 'p', fetch });
+    await found(recording, ['0815', '0816', '0817']);
+    recording.stop();
+    using replaying = useCassette('ties', { ...options, mode: 'replay', projectKey: '' });
+    expect(await found(replaying, ['1001', '1002', '1003'])).toEqual([
+      ...['1001 is row 0', '1002 is row 1', '1003 is row 2'],
+    ]);
+  });
+
   it('comes back in the answers: its badge numbers and its keys', async () => {
     const options = { folder: root, projectKey: 'p' };
     const input = { Shifts: [build.Shift({ badgeNo: '0815' })] };

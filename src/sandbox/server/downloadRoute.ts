@@ -5,7 +5,7 @@ import type { Route } from './Route.js';
 export function downloadRoute(world: World): Route {
   return (request, response, url) => {
     const token = /^\/download\/([0-9a-f]{24})\.csv$/.exec(url.pathname)?.[1];
-    if (token === undefined || request.method !== 'GET') return false;
+    if (request.method !== 'GET') return false;
     for (const transfer of world.transfers.of()) {
       if (transfer.token !== token || transfer.status !== 'Ready to Download') continue;
       response.writeHead(200, {
