@@ -135,6 +135,55 @@ describe('plain calls', () => {
     expect(await moved(body)).toBe(MADE + made);
   });
 
+  it.each<[what: string, parts: string | undefined]>([
+    ['sectionId: 7', '{ sectionId: 7 }'],
+    ['sectionId: (7)', '{ sectionId: (7) }'],
+    ['sectionId: -7', '{ sectionId: -7 }'],
+    ['sectionId: ID', '{ sectionId: ID }'],
+    ['...BASE', '{ sectionId: 7 }'],
+    ['badgeNo: `${ID}-${ID}`', '{ badgeNo: `${ID}-${ID}` }'],
+    ['badgeNo: process.env.BADGE!', '{ badgeNo: process.env.BADGE! }'],
+    ['sectionId: id', undefined],
+    ['sectionId', undefined],
+    ['...base', undefined],
+    ['...{ sectionId: id }', undefined],
+    ['...BASE, ...base', undefined],
+    ['badgeNo: `${ID}-${id}`', undefined],
+    ['badgeNo: `${id}-${ID}`', undefined],
+    ['badgeNo: next()', undefined],
+  ])(
+    'what is asked for before the call is written into it where it cannot be something else there: %s',
+    async (what, parts) => {
+      const before =
+        'const ID = 7;\nconst BASE = { sectionId: 7 };\nlet id = 8;\nlet sectionId = 9;\nlet base = {};';
+      const between = 'id++;\nsectionId++;\nbase = { sectionId: id };';
+      const asked = `const asked = { apiKey: KEY, ${what} };`;
+      const body = await moved(`${before}\n${asked}\n${between}\nawait client.wsdlGetEmployeesAsync(asked);`);
+      const call = parts === undefined ? 'wsdlGetEmployeesAsync(asked)' : `wsdlGetEmployees(${parts})`;
+      expect(body).toContain(`\nawait client.${call};`);
+    },
+  );
+
+  it.each(['process.env.BADGE', 'process.env.BADGE!', '(process.env.BADGE)'])(
+    'what is asked for before the call is not written into it where the script changes the environment: %s',
+    async (badge) => {
+      const asked = `const asked = { apiKey: KEY, badgeNo: ${badge} };\nprocess.env.BADGE = next();`;
+      const body = await moved(`${asked}\nawait client.wsdlGetEmployeesAsync(asked);`);
+      expect(body).toContain('client.wsdlGetEmployeesAsync(asked)');
+    },
+  );
+
+  it.each([
+    ["{ badgeNo: '2' }", '({'],
+    ['{ badgeNo: next() }', 'Async('],
+    ['{ badgeNo: `${id}` }', 'Async('],
+    ['next()', 'Async('],
+  ])('a list that is asked for before the call, with %s', async (second, call) => {
+    const list = `let id = 1;\nconst badgeNoList = [{ badgeNo: '1' }, ${second}];\nid++;`;
+    const body = await moved(`${list}\nawait client.wsdlFindEmployeesAsync({ apiKey: KEY, badgeNoList });`);
+    expect(body).toContain(`await client.wsdlFindEmployees${call}`);
+  });
+
   it.each<[why: string, body: string]>([
     ['it writes', 'await client.wsdlUpdateShiftsAsync({ apiKey: KEY, Shifts: { item: rows } });'],
     ['goes on', 'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nsend(result);'],

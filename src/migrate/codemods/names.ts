@@ -48,7 +48,7 @@ function keepsEnvironment({ text }: Script): boolean {
 /** True for an expression that has one value, here and at another place of the file: literals, fixed names, the environment. */
 export function isStill(script: Script, node: Ts.Expression, place: Ts.Node): boolean {
   const still = (one: Ts.Expression) => isStill(script, one, place);
-  if (isWrapping(node)) return still(node.expression) || isEnvironment(node);
+  if (isWrapping(node)) return still(node.expression);
   if (ts.isIdentifier(node)) return isFixed(script, node) && script.meansSame(node, place);
   if (ts.isArrayLiteralExpression(node)) return node.elements.every(still);
   if (ts.isTemplateExpression(node)) return node.templateSpans.every(({ expression }) => still(expression));
