@@ -120,7 +120,11 @@ it.each<[string, () => void, string[], { code: number; started: number; fetched?
     'runs',
     () => there('In Progress'),
     [...NEVER, ...NOBODY_WAITS],
-    { code: 1, started: 0, says: /^In Progress\n(?!In Progress).*no end within 3000 ms.*do not start it again/s },
+    {
+      code: 1,
+      started: 0,
+      says: /^In Progress\n(?!In Progress).*no end within 3000 ms.*do not start it again/s,
+    },
   ],
   [
     'is ready without a file',
