@@ -176,7 +176,7 @@ describe('plain calls', () => {
   it.each([
     ["{ badgeNo: '2' }", '({'],
     ['{ badgeNo: next() }', 'Async('],
-    ['{ badgeNo: `${id}` }', 'Async('],
+    [`{ badgeNo: \`\${id}\` }`, 'Async('],
     ['next()', 'Async('],
   ])('a list that is asked for before the call, with %s', async (second, call) => {
     const list = `let id = 1;\nconst badgeNoList = [{ badgeNo: '1' }, ${second}];\nid++;`;
