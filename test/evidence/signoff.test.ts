@@ -663,6 +663,7 @@ it('tells of each script where it is: those that may go first, then those with m
   const of = (script: string, all: Evidence[]) => all.map((one) => ({ ...one, script }));
   const evidence = [
     ...of('few.php', nights(2)),
+    ...of('once.php', nights(1)),
     ...of('more.php', nights(4)),
     ...of('goes.php', nights(9)),
     ...of('gone.php', nights(9)),
@@ -673,6 +674,7 @@ it('tells of each script where it is: those that may go first, then those with m
     signOffs: [signOffOf({ script: 'few.php', who: 'B', at: '2026-04-01T00:00:00Z', kind: 'withdrawn' })],
     scripts: new Map<string, { sha256: string; operations?: string[] }>([
       ['few.php', same],
+      ['once.php', same],
       ['more.php', same],
       ['goes.php', same],
       ['none.php', { ...same, operations: ['wsdlGetUnits'] }],
@@ -686,6 +688,7 @@ it('tells of each script where it is: those that may go first, then those with m
     ['goes.php', true, 9, '2026-03-23', '2026-03-31', 0],
     ['more.php', false, 4, '2026-03-28', '2026-03-31', 0],
     ['few.php', false, 2, '2026-03-30', '2026-03-31', 1],
+    ['once.php', false, 1, '2026-03-31', '2026-03-31', 0],
     // Nobody says which text it has.
     ['gone.php', false, 0, undefined, undefined, 0],
     ['none.php', false, 0, undefined, undefined, 0],

@@ -54,6 +54,14 @@ it('forgets a line that is cut short, wherever the cut is', () => {
   expect(known()).toEqual(['employees/1', 'employees/3']);
 });
 
+it('notes no part that is not on the disk', async () => {
+  const journal = new Journal(path, folder);
+  journal.add({ kind: 'done', part: partOf(1) });
+  await expect(journal.settle()).rejects.toThrow(/ENOENT/);
+  journal.close();
+  expect(known()).toEqual([]);
+});
+
 it('goes on behind a line that another was written into', () => {
   write(1);
   appendFileSync(path, '{"kind":"done","part":{"task":"empl');
