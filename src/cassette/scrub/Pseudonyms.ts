@@ -171,9 +171,7 @@ export class Pseudonyms {
   }
 
   #isTaken({ taken }: Made, candidate: string): boolean {
-    return (
-      taken.has(candidate) || this.#taken.has(candidate) || isNothing(candidate) || NEUTRAL.test(candidate)
-    );
+    return taken.has(candidate) || this.#taken.has(candidate) || isNeutral(candidate);
   }
 }
 
@@ -219,13 +217,22 @@ function isId(kind: string): boolean {
 }
 
 /** The values that a personal text holds, without blanks around them: of ids a list. */
-export function valuesIn({ kind }: ValueKind, text: string): readonly string[] {
-  return text.match(isId(kind) ? LISTED : BETWEEN_BLANKS) ?? [];
+export function valuesIn(kind: ValueKind, text: string): readonly string[] {
+  return text.match(valuesOf(kind)) ?? [];
 }
 
 /** The text with each value that it holds replaced. */
-export function replaceValues({ kind }: ValueKind, text: string, other: (value: string) => string): string {
-  return text.replace(isId(kind) ? LISTED : BETWEEN_BLANKS, other);
+export function replaceValues(kind: ValueKind, text: string, other: (value: string) => string): string {
+  return text.replace(valuesOf(kind), other);
+}
+
+function valuesOf({ kind }: ValueKind): RegExp {
+  return isId(kind) ? LISTED : BETWEEN_BLANKS;
+}
+
+/** True for what says nothing of anybody, with blanks around it too. */
+function isNeutral(text: string): boolean {
+  return isNothing(text) || NEUTRAL.test(text.trim());
 }
 
 /** False for what would no longer be a number where one of 32 bits, or of JSON, is expected. */
@@ -239,7 +246,7 @@ function isAsSmall(text: string, candidate: string): boolean {
 export function saysNothing({ kind, format }: ValueKind, text: string): boolean {
   if (format === 'fixed') return /^\s*(0|NOT_SPECIFIED)?\s*$/.test(text);
   if (format === 'file') return text.trim() === '' || text === BLANK_JPEG;
-  if (isNothing(text) || NEUTRAL.test(text.trim()) || (kind === 'value' && text === '1')) return true;
+  if (isNeutral(text) || (kind === 'value' && text === '1')) return true;
   // No letter, and no digit in any script but zero.
   return !/\p{L}|[^\P{N}0]/u.test(text);
 }
