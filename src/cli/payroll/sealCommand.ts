@@ -33,13 +33,16 @@ function notSealed(error: unknown): never {
   throw error;
 }
 
-/** Refuses a transfer that runs or failed. The service need not know the label of one that was started by hand. */
+/** Refuses a transfer that may run or have failed. The service need not know the label of one that was started by hand. */
 async function mayBePaid(client: Client, label: string, signal: AbortSignal): Promise<void> {
   const { is } = await transferState(client, label, { signal });
-  if (is === 'running' || is === 'failed')
-    throw new CommandFailure(
-      `nothing is sealed: the service says that the transfer ${label} ${is === 'failed' ? 'failed' : 'runs'}.`,
-    );
+  if (is === 'ready' || is === 'notKnown') return;
+  const why = {
+    running: 'the service says that it runs',
+    failed: 'the service says that it failed',
+    unknown: 'what the service says of it does not tell whether it ended',
+  }[is];
+  throw new CommandFailure(`nothing is sealed of the transfer ${label}: ${why}.`);
 }
 
 /** `payroll seal verify`: of a file, or of the service. */
