@@ -613,7 +613,7 @@ it('--after-check starts nothing under a label that has the seal of something el
 it.each([
   ['In Progress', /nothing is sealed of the transfer march: the service says that it runs/],
   ['Failed', /nothing is sealed of the transfer march: the service says that it failed/],
-  ['Queued', /nothing is sealed of the transfer march: what the service says of it does not tell/],
+  ['Queued', /nothing is sealed of the transfer march: the service does not say whether it ended/],
 ] as const)(
   'seal take: of a transfer that is %s nothing may have been paid, and nothing is sealed',
   async (status, words) => {

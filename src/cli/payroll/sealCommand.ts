@@ -40,7 +40,7 @@ async function mayBePaid(client: Client, label: string, signal: AbortSignal): Pr
   const why = {
     running: 'the service says that it runs',
     failed: 'the service says that it failed',
-    unknown: 'what the service says of it does not tell whether it ended',
+    unknown: 'the service does not say whether it ended',
   }[is];
   throw new CommandFailure(`nothing is sealed of the transfer ${label}: ${why}.`);
 }
