@@ -1,3 +1,4 @@
+import { charsetLabel } from '../encoding/xml/charset.js';
 import { CodecError } from '../encoding/xml/limits.js';
 import type { DecodedAnswer } from '../encoding/answer/TokenDecoder.js';
 import type { AnyOperation, FieldSpec } from '../definition/operation.js';
@@ -83,8 +84,8 @@ function masked(xml: string): string {
   return xml.replace(SECRET_ELEMENT, '$1[redacted]');
 }
 
-function textOf(bytes: Buffer, contentType = ''): string {
-  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+function textOf(bytes: Buffer, contentType?: string): string {
+  const charset = charsetLabel(contentType, bytes, true);
   return orElse(() => new TextDecoder(charset).decode(bytes), undefined) ?? bytes.toString('latin1');
 }
 

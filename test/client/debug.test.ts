@@ -11,15 +11,15 @@ const envelope = (answer: string) =>
 const UNITS = `<wsdlGetUnitsAPIKeyV2Response><return><item><id>7</id><API_key>${UNIT_KEY}</API_key><name>Ward</name></item></return></wsdlGetUnitsAPIKeyV2Response>`;
 
 const seenHeaders: IncomingHttpHeaders[] = [];
-let reply = { status: 200, body: '' };
+let reply: { status: number; body: string; utf16?: boolean } = { status: 200, body: '' };
 const server = createServer((request, response) => {
   seenHeaders.push(request.headers);
   request.resume().on('end', () => {
     response.writeHead(reply.status, {
-      'content-type': 'text/xml; charset=utf-8',
+      'content-type': reply.utf16 ? 'text/xml' : 'text/xml; charset=utf-8',
       'x-request-id': `r-${KEY}`,
     });
-    response.end(reply.body);
+    response.end(reply.utf16 ? Buffer.from(`\uFEFF${reply.body}`, 'utf16le') : reply.body);
   });
 });
 let endpoint = '';
@@ -80,6 +80,13 @@ it('debug gives what came of an answer that breaks off, without its keys, and of
   await clientWith().safe.wsdlGetUnitsAPIKeyV2({}, { debug: (one) => seen.push(one) });
   expect(seen[2]!.answer!.body).toContain('<name>Ward');
   expect(allPrints(seen).join('\n')).not.toMatch(/CANARY/);
+});
+
+it('debug reads an answer in the charset that only its first bytes tell, and finds the keys of a broken one', async () => {
+  reply = { status: 200, body: envelope(UNITS).slice(0, -60), utf16: true };
+  const seen: DebugExchange[] = [];
+  await clientWith().safe.wsdlGetUnitsAPIKeyV2({}, { debug: (one) => seen.push(one) });
+  expect(seen[0]!.answer!.body).toContain('<API_key>[redacted]</API_key><name>Ward');
 });
 
 it('a debug function that throws changes nothing', async () => {

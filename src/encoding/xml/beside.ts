@@ -12,9 +12,7 @@ interface Sent {
 export function asBytes({ bytes, contentType }: Sent): Sent {
   const label = charsetLabel(contentType, bytes, true) ?? '';
   if (!/^utf-?16/i.test(label)) return { bytes, contentType };
-  const isBig = /be$/i.test(label) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const text = new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes);
-  return { bytes: Buffer.from(text), contentType: 'text/xml; charset=utf-8' };
+  return { bytes: Buffer.from(new TextDecoder(label).decode(bytes)), contentType: 'text/xml; charset=utf-8' };
 }
 
 /** Where an envelope begins; `undefined` where none does. */

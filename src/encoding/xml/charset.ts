@@ -37,17 +37,19 @@ export function charsetOf(
   return label === undefined ? undefined : charsetNamed(label, markOf(head));
 }
 
-/** The same as it is called in the place that names it. */
+/** The same as it is called in the place that names it; UTF-16 by its byte order. */
 export function charsetLabel(
   contentType: string | undefined,
   head: Uint8Array,
   whole: boolean,
 ): string | undefined {
   if (head.length < 4 && !whole) return undefined;
-  const declared = charsetInHeader(contentType) ?? markOf(head)?.label;
+  const mark = markOf(head)?.label;
+  const declared = charsetInHeader(contentType) ?? mark;
+  const order = mark?.startsWith('utf-16') ? mark : orderOf(head);
+  // A label without byte order says less than the bytes.
+  if (order && (!declared || /^\s*utf-?16\s*$/i.test(declared))) return order;
   if (declared) return withoutAscii(declared);
-  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
-  if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be';
   const start = Buffer.from(head.subarray(0, LONGEST_PROLOG)).toString('latin1');
   const trimmed = start.trimStart();
   const inProlog = '<?xml'.startsWith(trimmed.slice(0, 5)) && !trimmed.includes('?>');
@@ -55,6 +57,12 @@ export function charsetLabel(
   const label = charsetInProlog(start) ?? 'utf-8';
   // The prolog was read as ASCII, so it cannot be UTF-16 whatever it says.
   return /^utf-?16/i.test(label) ? 'utf-8' : withoutAscii(label);
+}
+
+/** The byte order of UTF-16 by the `<` with which a document begins. */
+function orderOf(head: Uint8Array): string | undefined {
+  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
+  return head[0] === 0 && head[1] === 0x3c ? 'utf-16be' : undefined;
 }
 
 /** What is called ASCII and holds more is UTF-8, or cannot be read; it is not ISO-8859-1, as the platform has it. */
@@ -78,8 +86,6 @@ function charsetNamed(label: string, mark: Mark | undefined): Charset {
   const name = whatwgName(label);
   if (name === 'utf-8') return { kind: 'utf8', skip: mark?.label === 'utf-8' ? mark.length : 0 };
   if (name === 'windows-1252') return { kind: 'singleByte', skip: mark?.label === 'utf-8' ? mark.length : 0 };
-  if (/^utf-?16$/i.test(label.trim()) && mark?.label.startsWith('utf-16'))
-    return { kind: 'transcoded', skip: mark.length, label: mark.label };
   return { kind: 'transcoded', skip: mark?.label === name ? mark.length : 0, label: name };
 }
 
