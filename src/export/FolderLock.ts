@@ -141,7 +141,7 @@ function signOf(path: string): string | undefined {
 
 /** Who made a lock; `undefined` while that is not written yet, or not readable. */
 function readHolder(path: string): Holder | undefined {
-  const value = readJson<unknown>(path);
+  const value = orElse(() => readJson<unknown>(path), undefined);
   return typeof value === 'object' && value !== null ? (value as Holder) : undefined;
 }
 

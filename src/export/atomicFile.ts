@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -12,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { orElse } from '../text/orElse.js';
+import { jsonIn } from '../text/jsonIn.js';
 
 const BUFFER_BYTES = 1 << 16;
 /** The most that a character takes in UTF-8, by its UTF-16 length. */
@@ -109,10 +110,10 @@ export function isNoFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
-/** The value of a file of JSON, or `undefined` when there is none that can be read. */
+/** The value of a file of JSON, or `undefined` where there is none, or one that is damaged. Throws where it is not known. */
 export function readJson<T>(path: string): T | undefined {
-  const read = () => (isNoFile(path) ? undefined : (JSON.parse(readFileSync(path, 'utf8')) as T));
-  return orElse(read, undefined);
+  if (!existsSync(path) || isNoFile(path)) return undefined;
+  return jsonIn(readFileSync(path, 'utf8')) as T | undefined;
 }
 
 /** Writes a file atomically, piece by piece; with `flush` false somebody else brings it to the disk. */

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
+import { noteBatch } from '../../src/export/lake/batches.js';
 import { deliveries } from '../../src/export/load/deliveries.js';
+import { folderWith } from './deliveredFolder.js';
 
 const path = mkdtempSync(join(tmpdir(), 'workforce-deliveries-'));
 afterAll(() => rmSync(path, { recursive: true }));
@@ -49,4 +51,39 @@ it('delivers what is of no unit, and nothing of what could not be read', () => {
   write('manifest-0000.json', { request: {}, datasets });
   const [base] = deliveries(new ExportFolder(path));
   expect(base!.datasets.map(({ schema }) => schema.name)).toEqual(['roles', 'punches']);
+});
+
+describe('what says what batches are', () => {
+  const LINE = { _key: '1', name: 'a' };
+  const delivered = () =>
+    folderWith([
+      { id: 0, lines: [LINE] },
+      { id: 1, kind: 'changes', lines: [LINE] },
+    ]);
+
+  it.each(['manifest-1.json', 'manifest-0.json', 'schema.json'])(
+    'is damaged: %s is not taken for a batch without rows',
+    (name) => {
+      const { path: out } = delivered();
+      for (const text of ['', '{"request":{},"data'])
+        for (const change of [() => writeFileSync(join(out, name), text), () => rmSync(join(out, name))]) {
+          change();
+          expect(() => deliveries(new ExportFolder(out))).toThrow(`${name} is not as it was delivered`);
+        }
+    },
+  );
+
+  it('is gone: changes are not noted without what they change', () => {
+    const { path: out } = delivered();
+    const manifest = {
+      ...{ batch: { id: 2, generation: 1 }, request: { changes: true }, complete: true },
+      run: { extractedAt: '2026-04-03T02:00:00Z' },
+    };
+    mkdirSync(join(out, 'changes-0002'));
+    noteBatch(new ExportFolder(out), manifest as never);
+    writeFileSync(join(out, 'batches.json'), '{"batches":[{"id":0,');
+    expect(() => noteBatch(new ExportFolder(out), manifest as never)).toThrow(
+      'batches.json is not as it was delivered',
+    );
+  });
 });

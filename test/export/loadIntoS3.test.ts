@@ -158,3 +158,9 @@ it('a folder without a current batch sends nothing', async () => {
   expect(await load()).toEqual([]);
   expect(puts).toEqual([]);
 });
+
+it('a batch whose manifest is damaged is not sent', async () => {
+  writeFileSync(join(path, 'changes-2/manifest.json'), '{"datasets":[');
+  await expect(load()).rejects.toThrow('changes-2/manifest.json is not as it was delivered');
+  expect(puts).not.toContain('march/batches.json');
+});

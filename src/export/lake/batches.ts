@@ -114,7 +114,11 @@ export function noteBatch(folder: ExportFolder, manifest: Manifest): void {
     ...{ kind: request.changes ? 'changes' : 'base', state: 'current' },
     ...{ extractedAt: run.extractedAt, complete, manifest: path },
   };
-  const batches = [...readBatches(folder).filter(({ id }) => id !== batch.id), entry].map((one) =>
+  const before = readBatches(folder).filter(({ id }) => id !== batch.id);
+  // Without what they change, nobody could load them.
+  if (request.changes && !before.some(({ generation }) => generation === batch.generation))
+    throw new ChangedFile(basename(folder.batches));
+  const batches = [...before, entry].map((one) =>
     one.generation < batch.generation ? { ...one, state: 'used up' as const } : one,
   );
   writeAtomically(folder.batches, `${JSON.stringify({ format: 1, batches } satisfies BatchList, null, 2)}\n`);

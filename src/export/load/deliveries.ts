@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readJson } from '../atomicFile.js';
 import { daysOf } from '../beside.js';
 import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
-import { type BatchEntry, unchanged, withManifests } from '../lake/batches.js';
+import { type BatchEntry, ChangedFile, unchanged, withManifests } from '../lake/batches.js';
 import type { DatasetSchema, SchemaDocument } from '../lake/schemaDocument.js';
 import { type BatchScope, batchScope } from '../lake/versions.js';
 import type { DatasetManifest, FileManifest, Manifest } from '../Manifest.js';
@@ -28,7 +29,7 @@ export interface DeliveredDataset extends BatchScope {
 
 /**
  * The batches of a folder that belong to its last base, in their order, without those up to `after`. With `versions` also those
- * before that base, as far as the folder keeps them.
+ * before that base, as far as the folder keeps them. Throws a `ChangedFile` where what says what they are cannot be read.
  */
 export function deliveries(
   folder: ExportFolder,
@@ -36,10 +37,12 @@ export function deliveries(
   { versions = false }: { readonly versions?: boolean } = {},
 ): DeliveredBatch[] {
   const kept = withManifests(folder).flatMap(({ entry, manifest }) => {
+    if (!manifest && entry.state === 'current') throw new ChangedFile(entry.manifest);
     const isWanted = entry.state === 'current' || (versions && manifest?.request.history);
     return manifest && isWanted ? [{ entry, manifest }] : [];
   });
-  const schemas = readJson<SchemaDocument>(folder.schema)?.datasets ?? [];
+  const schemas = readJson<SchemaDocument>(folder.schema)?.datasets;
+  if (!schemas) throw new ChangedFile(basename(folder.schema));
   return kept
     .filter(({ entry }) => entry.id > after)
     .map(({ entry, manifest }) => {

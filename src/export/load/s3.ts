@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { MissingDependency } from '../../errors/MissingDependency.js';
 import { hashOf, readJson } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
-import { type BatchEntry, readBatches, unchanged } from '../lake/batches.js';
+import { type BatchEntry, ChangedFile, readBatches, unchanged } from '../lake/batches.js';
 import { DIALECTS } from '../lake/ddl.js';
 import type { Manifest } from '../Manifest.js';
 import { DestinationTaken } from './deliveries.js';
@@ -103,7 +103,9 @@ function generationFolder({ generation }: BatchEntry): string {
 
 /** The files of a batch, its manifest last. */
 function filesOf(folder: ExportFolder, entry: BatchEntry): Sent[] {
-  const { datasets, database } = readJson<Manifest>(folder.output(entry.manifest))!;
+  const manifest = readJson<Manifest>(folder.output(entry.manifest));
+  if (!manifest) throw new ChangedFile(entry.manifest);
+  const { datasets, database } = manifest;
   return [
     ...datasets
       .flatMap(({ files }) => files)
