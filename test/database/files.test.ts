@@ -195,15 +195,6 @@ describe.each(Object.entries(ROOMS))('the file of a %s', (_, openAndClose) => {
   });
 });
 
-it('takes the file of a journal of version 0.5.0, which told no version, as it is', async () => {
-  const place = join(folder, 'jobs.db');
-  await (await openJournal(place)).close();
-  const file = await SqliteFile.open(place, 'place');
-  file.change(`DELETE FROM marks WHERE name = 'schema'`);
-  file.close();
-  await (await openJournal(place)).close();
-});
-
 describe('a file', () => {
   const open = () => SqliteFile.open(join(folder, 'one.db'), 'state');
 

@@ -14,7 +14,9 @@ it('every kind of finding is planted, and so is what looks like it', () => {
 it('each planted trouble of a month is told once, and nothing else', async () => {
   const all = [...PLANTS, ...OFFICE];
   const { told, check } = await toldOf('2026-03', 'Europe/Copenhagen', 'plant', all);
-  expect(told).toEqual([...expectedOf(PLANTS), ...TOLD_OF_OFFICE].sort());
+  expect(told, 'what follows from another finding is in its `explains`').toEqual(
+    [...expectedOf(PLANTS), ...TOLD_OF_OFFICE].sort(),
+  );
   // What an absence explains holds nothing up.
   expect(check.findings.find(({ kind }) => kind === 'paidNoMore')).toMatchObject({
     ...{ severity: 'note', says: expect.stringContaining('It is explained: absent from 2026-03-02') },

@@ -4,6 +4,7 @@ import { EMPLOYEE_RULES, UNIT_RULES } from '../../../src/payroll/findings/rules.
 import type { FindingKind, PolicyInput } from '../../../src/payroll/index.js';
 import { policyOf } from '../../../src/payroll/policy/Policy.js';
 import { UnitClock } from '../../../src/payroll/time/UnitClock.js';
+import { PLANTED_POLICY } from '../plantedMonth.js';
 import {
   agreement,
   at,
@@ -737,24 +738,17 @@ it('what could not be judged says what the policy or the service lacks', () => {
     });
   const months = { earlier: { months: ['2025-12-01', '2026-01-01', '2026-02-01'] } };
   const lists = { textItems: {}, templates: {}, transfers: [{}] };
-  const full: PolicyInput = {
-    ...{
-      baseTypes: ['100'],
-      manualTypes: [3],
-      openLockTexts: ['Open'],
-      supplementKinds: [],
-      trackers: [{ id: 2 }],
-    },
-    limits: { hoursDay: 10, restHours: 11, young: [{ under: 18 }], salaryTypes: { 100: {} } },
-    thresholds: { rateShare: 0.1 },
-  };
-  expect(lacking(full, { ...lists, ...months })).toEqual([]);
+  const full = PLANTED_POLICY;
+  expect(lacking(full, { ...lists, ...months }), 'PLANTED_POLICY names every limit').toEqual([]);
   const other = {
     ...full,
     limits: { ...full.limits, hoursDay: undefined, hoursWeek: 40, restHours: undefined, restHoursWeek: 36 },
   };
   expect(lacking(other as PolicyInput, { ...lists, ...months })).toEqual([]);
-  expect(lacking({}, { textItems: 'not read', templates: 'not read' }).sort()).toEqual(
+  expect(
+    lacking({}, { textItems: 'not read', templates: 'not read' }).sort(),
+    'each kind whose rule has `notJudged`',
+  ).toEqual(
     [
       ...(['codeNotInTemplate', 'costCentreOther', 'costCentreUnknown'] as const).map((kind) => [
         kind,
