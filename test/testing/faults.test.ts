@@ -47,7 +47,9 @@ describe('the fault library', () => {
     const document = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
     const table = document.slice(document.indexOf('| fault |'));
     const rows = [...table.matchAll(/^\| `(\w+)` \| (.*) \| (\w+) \|$/gm)].map(([, ...cells]) => cells);
-    expect(rows).toEqual(all.map(({ name, about, gives }) => [name, about, gives]));
+    expect(rows, 'the table in docs/testing.md').toEqual(
+      all.map(({ name, about, gives }) => [name, about, gives]),
+    );
   });
 
   it.each(soap.filter(({ gives }) => gives !== 'rejected'))('$name: $about, gives $gives', async (fault) => {
