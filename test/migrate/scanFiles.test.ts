@@ -43,6 +43,12 @@ it.each<readonly [what: string, file: string, text: string | Uint8Array, told: s
   ['UTF-16, the high byte first', 'a.py', utf16(PYTHON).swap16(), CALL],
   ['UTF-16 without a mark, the low byte first', 'a.py', Buffer.from(PYTHON, 'utf16le'), CALL],
   ['UTF-16 without a mark, the high byte first', 'a.py', Buffer.from(PYTHON, 'utf16le').swap16(), CALL],
+  [
+    'lines that end in old ways',
+    'a.cs',
+    '// units\rvar c = new ServicePortTypeClient();\rc.wsdlGetUnits(k);\r',
+    CALL,
+  ],
   ['code that is nested deep', 'a.js', `a = ${'('.repeat(5000)}1${')'.repeat(5000)};`, 'nested too deep'],
   ['a file of tasks', 'Rakefile', 'c.call(:wsdl_get_units)\n', 'wsdlGetUnits method 1'],
   ['an archive', 'jobs.zip', 'PK\0\0', 'unread zip'],
@@ -317,6 +323,76 @@ it('tells of links that lead to nothing, or in a circle', async () => {
     'b.py cannot be read (ELOOP)',
     'dangling.py cannot be read (ENOENT)',
   ]);
+});
+
+it('ends with folders that all lead to each other', async () => {
+  const all = Array.from({ length: 9 }, (_, at) => `n${at}`);
+  put('n0/a.py', PYTHON);
+  for (const one of all) {
+    mkdirSync(join(folder, one), { recursive: true });
+    for (const other of all) if (one !== other) symlinkSync(`../${other}`, join(folder, one, `to-${other}`));
+  }
+  const { files } = await scanFolder(folder);
+  // The script itself, and once behind each link of the eight other folders.
+  expect(files).toHaveLength(1 + 8 * 8);
+});
+
+it.each<readonly [what: string, file: string, text: string, line: number]>([
+  [
+    'by its names',
+    'a.py',
+    'def send(op, **parts):\n    e = etree.SubElement(body, "{urn:x}" + op)\n    return post(U, etree.tostring(envelope))\nsend("wsdlGetUnits")\nfor row in rows: send(**row)\n',
+    5,
+  ],
+  [
+    'as a keyword',
+    'a.py',
+    'def send(op): return post(U, T.render(op=op)).text\nsend("wsdlGetUnits")\nfor line in open("todo.txt"): send(line.strip())\n',
+    3,
+  ],
+  [
+    'as any keywords',
+    'a.py',
+    'def send(**kw): return post(U, T.substitute(**kw))\nsend(op="wsdlGetUnits")\nsend(**more)\n',
+    3,
+  ],
+  [
+    'in a list',
+    'a.mjs',
+    "const send = (op, to) => post(to, T.replaceAll('@', op));\nawait send('wsdlGetUnits', U);\nawait send(...job);\n",
+    3,
+  ],
+  [
+    'as a whole request',
+    'a.py',
+    'def send(body):\n    h.request("POST", "/soap", body)\nsend("<s:Envelope><s:Body><wsdlGetUnits/></s:Body></s:Envelope>")\nsend(sys.stdin.read())\n',
+    4,
+  ],
+  [
+    'in a template of its own',
+    'a.mjs',
+    'const soap = (s, ...v) => fetch(U, { method: "POST", body: HEAD + String.raw({ raw: s }, ...v) });\nawait soap`<t:wsdlGetUnits/>`;\nawait soap`<t:\x24{what}/>`;\n',
+    3,
+  ],
+])(
+  'a function that sends an operation it is given is one to look at where it is given another %s',
+  async (_, file, text, line) => {
+    put(file, text);
+    const { uses, unknowns } = await scanFolder(folder);
+    expect(uses.map(({ operation }) => operation)).toContain('wsdlGetUnits');
+    expect(unknowns).toEqual([expect.objectContaining({ what: 'call', file, line })]);
+  },
+);
+
+it.each([
+  ['a.py', "send(env.get_template(name + '.xml.j2').render(key=k))\n", 'templates/units.xml.j2'],
+  ['a.rb', 'post(ERB.new(File.read("t/#{name}.xml.erb")).result)\n', 't/units.xml.erb'],
+  ['a.php', "<?php send($twig->render($name . '.twig'));\n", 't/units.twig'],
+])('%s sends any of its templates with: %s', async (file, text, template) => {
+  put(file, text);
+  put(template, '<s:Envelope><s:Body><t:wsdlGetUnits/></s:Body></s:Envelope>\n');
+  const { scripts } = readinessOf(await scanFolder(folder));
+  expect(scripts.map((one) => [one.file, one.verdict])).toEqual([[file, 'unknown']]);
 });
 
 it('a script is one of its own beside another that calls a function of the same name', async () => {

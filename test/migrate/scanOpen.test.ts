@@ -54,6 +54,15 @@ const OPEN: readonly (readonly [ending: string, beside: string])[] = [
   ['mjs', 'const all = [client[process.env.OP]];\nawait all[0]({});'],
   ['mjs', 'const all = { ...client };\nawait all[process.env.OP]({});'],
   ['php', "$n = 'c'; $m = getenv('OP'); $$n->$m('k');"],
+  // A library that is told to send something else.
+  [
+    'mjs',
+    "import rules from './rules.js';\nawait client.wsdlGetEmployeesV2Async({}, { postProcess: (xml) => rules.reduce((one, [a, b]) => one.split(a).join(b), xml) });",
+  ],
+  ['mjs', 'await client.wsdlGetEmployeesV2Async({}, { postProcess: picked });'],
+  ['py', 'import sys\nclient.service.wsdlGetEmployeesV2(__inject={"msg": sys.stdin.buffer.read()})'],
+  ['sh', 'wget -qO- --post-file="$1" "$ENDPOINT"'],
+  ['sh', 'wget -qO- --body-file=$2 "$ENDPOINT"'],
   // A name that is put into a text that is sent.
   ['py', 'import requests\nrequests.post(U, TEMPLATE.replace("OP", "wsdlUpdateShifts"))'],
   ['php', "send(str_replace('OP', 'wsdlUpdateShifts', $template));"],
@@ -233,6 +242,10 @@ const OPEN: readonly (readonly [ending: string, beside: string])[] = [
 
 /** What scripts have beside a read, and which calls nothing. */
 const CALM: readonly (readonly [ending: string, beside: string])[] = [
+  [
+    'mjs',
+    'const [more] = await client.wsdlGetEmployeesV2Async({}, { postProcess: (xml) => {\n  console.log(xml.length);\n  return xml;\n} });\nfor (const e of more.return.item) console.log(e.badgeNo);',
+  ],
   ['py', 'client.set_ns_prefix("w", "uri:Service")\nprint(client)\nisinstance(client, Client)'],
   ['py', 'def where(c):\n    return c.wsdl\nprint(where(client))'],
   [

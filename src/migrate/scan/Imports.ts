@@ -1,4 +1,4 @@
-import { endingOf } from './textNet.js';
+import { endingOf, TEMPLATE_ENDINGS } from './textNet.js';
 
 /** What a line takes in: a path in quotes, a module of Python, a package of Perl, a file that a shell sources. */
 const TAKEN =
@@ -169,9 +169,9 @@ export function importsOf(
         if (!isIn && isOwn && !LIBRARY.test(own) && !/\bimport type\b/.test(line))
           outside.push({ file, line: at + 1, path: own });
       }
-      // `envelopes/${job}.xml`: any of those that are near.
-      for (const [, made] of line.matchAll(/[^\w\s.]\.(xml|soap|hbs|ejs|tpl|tmpl|j2|tt|template)\b["'`]/g)) {
-        const all = paths.filter((one) => endingOf(one) === made);
+      // `envelopes/${job}.xml.j2`: any of those that are near.
+      for (const [, made] of line.matchAll(/[^\w\s.]((?:\.\w+)+)["'`]/g)) {
+        const all = paths.filter((one) => one.endsWith(made!) && TEMPLATE_ENDINGS.test(endingOf(one)));
         const most = Math.max(0, ...all.map((one) => shared(one, file)));
         for (const one of all) if (shared(one, file) === most) found.add(one);
       }

@@ -15,9 +15,6 @@ import type { Inventory, Style, Unknown, Use } from './Use.js';
 
 /** Configuration, recordings and logs: an operation counts where it is a whole value, in an envelope, in a program or in a command line. */
 export const DATA_ENDINGS = /^(har|log|ndjson|jsonl|json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$/;
-/** Templates of requests and request files. */
-export const TEMPLATE_ENDINGS =
-  /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in|handlebars|njk|liquid|gotmpl|gohtml)$/;
 /** Languages without a grammar, and jobs that are kept as XML. */
 export const OTHER_ENDINGS =
   /^(go|java|cs|csx|bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|cls|frm|asp|lua|scala|r|ps[dm]?1|item|ktr|kjb|dtsx|bpel|tcl|awk|dart|swift|rs|ex|clj)$/;

@@ -177,14 +177,16 @@ function isBuilt(name: string, beside: readonly { readonly name: string }[]): bo
   return name === 'bin' && beside.some((one) => one.name === 'obj' || /\.(cs|vb|fs)proj$/.test(one.name));
 }
 
-/** The files of a folder and of those in it, links too; `above` ends circles of links. */
+/** The files of a folder and of those in it, links too; `above` ends circles of links, and what is `behind` a link is entered once. */
 async function filesIn(
   folder: string,
   exclude: ReadonlySet<string>,
   above: readonly string[] = [],
+  behind?: Set<string>,
 ): Promise<string[]> {
   const real = await realpath(folder);
-  if (above.includes(real)) return [];
+  if (above.includes(real) || behind?.has(real)) return [];
+  behind?.add(real);
   const entries = await readdir(folder, { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -194,7 +196,14 @@ async function filesIn(
     // A link to what is not there is told as a file that cannot be read.
     if (!is || is.isFile()) found.push(path);
     else if (is.isDirectory() && !NOT_OURS.test(entry.name) && !isBuilt(entry.name, entries))
-      found.push(...(await filesIn(path, exclude, [...above, real])));
+      found.push(
+        ...(await filesIn(
+          path,
+          exclude,
+          [...above, real],
+          behind ?? (entry.isSymbolicLink() ? new Set() : undefined),
+        )),
+      );
   }
   return found;
 }

@@ -12,7 +12,7 @@ const SENT = new RegExp(
   [
     String.raw`\b(?:curl)\b[^\n]*\s(?:-K|--config)[\s=]*["']?(?![-<"'\s])`,
     String.raw`\bcurl\b[^\n]*\s(?:-F|--form)[\s=]*["']?\w+=[@<]`,
-    String.raw`\bwget\b[^\n]*--(?:post|body)-file(?:=|\s+)["']?(?![-"'$\s])`,
+    String.raw`\bwget\b[^\n]*--(?:post|body)-file(?:=|\s+)["']?(?:(?![-"'$\s])|\$\{?[\d@*])`,
     String.raw`(?:${COMMAND}${SENDER}\s|\bcurl\s${ARGUMENTS}\s["']?@-)${ARGUMENTS}\s\d?<\s*(?!\/dev\/null\b|[<(&])["']?[\w./~$]`,
     // An empty text is given to see whether the service is there.
     String.raw`^(?!.*\b(?:echo|printf)\b).*\|\s*(?:https?|xh|nc|ncat|netcat|socat|telnet|openssl\s+s_client)\s`,

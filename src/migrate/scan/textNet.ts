@@ -30,6 +30,10 @@ export function isComment(line: string, ending = 'c'): boolean {
   return (COMMENTS.find(([endings]) => endings.test(ending))?.[1] ?? USUAL).test(line);
 }
 
+/** Templates of requests and request files. */
+export const TEMPLATE_ENDINGS =
+  /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in|handlebars|njk|liquid|gotmpl|gohtml)$/;
+
 /** The ending of a file's name, without its dot. */
 export function endingOf(file: string): string {
   return /[^/]\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
@@ -246,7 +250,7 @@ export function openCalls(file: string, lines: readonly string[]): Unknown[] {
   const given = /(?<![\w.)>:])([\w.:>-]{1,200})\s*\(\s*(?:[\w.]+,\s*){0,2}["'`](?:\w+:)?wsdl\w+["'`]/g;
   const names = new Set(lines.flatMap((line) => [...line.matchAll(given)].map(([, name]) => name!)));
   return lines.flatMap((line, at) =>
-    [...line.matchAll(/(?<![\w.)>:])([\w.:>-]{1,200})\s*\(\s*(?=[\w$])(?=(.*))/g)].flatMap(
+    [...line.matchAll(/(?<![\w.)>:])([\w.:>-]{1,200})\s*\(\s*(?=[\w$])(?=(.{0,1000}))/g)].flatMap(
       ([, name, args]): Unknown[] =>
         names.has(name!) && !/wsdl/i.test(args!) && !isMade(line, name!)
           ? [{ what: 'call', name: name!, file, line: at + 1, language: 'other' }]

@@ -1,4 +1,5 @@
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
+import { madeOnce } from '../../../text/madeOnce.js';
 import { nameInText, operationElements, operationSpelled, operationsInAction } from '../knownNames.js';
 import type { Language, Style } from '../Use.js';
 import { calledAs, codesIn, functionAround, literal, nameOf, plainText, textOf, calleeName } from './Code.js';
@@ -62,7 +63,11 @@ export function sitesIn(program: Program, values: Values) {
       else if (code.kind === 'text') text(script, code);
       else if (code.kind === 'assign' || code.kind === 'loop') destructured(script, code.target);
       else if (code.kind === 'function') for (const one of code.params) destructured(script, one);
+  /** Functions that are given an operation or a request and send it, and as which of their parameters. */
+  const takers = new Map<Func, Set<number>>();
   for (const call of program.calls) handed(call);
+  for (const [func, indexes] of takers)
+    for (const one of callsOf(func)) for (const index of indexes) handedElse(one, func, index);
 
   /** Every call of a function, as far as it can be told. */
   function callsOf(func: Func): readonly Call[] {
@@ -324,9 +329,14 @@ export function sitesIn(program: Program, values: Values) {
     const script = program.scriptOf(call);
     for (const argument of call.args) {
       if (!/^(text|name|member)$/.test(argument.kind) || isSpoken(argument)) continue;
-      const operations = values
-        .textsOf(argument, newLook())
-        .flatMap((text) => operationSpelled(text, script.language) ?? []);
+      const texts = values.textsOf(argument, newLook());
+      if (texts.some((text) => operationsIn(text, script.language).length > 0))
+        for (const func of functions) {
+          if (!takers.has(func) && !isSending(func, 0)) continue;
+          const index = func.params.findIndex((_, at) => argumentFor(call, func, at) === argument);
+          madeOnce(takers, func, () => new Set()).add(index);
+        }
+      const operations = texts.flatMap((text) => operationSpelled(text, script.language) ?? []);
       for (const operation of new Set(operations)) {
         const isFound = found.some(
           (one) =>
@@ -341,6 +351,34 @@ export function sitesIn(program: Program, values: Values) {
         add(operation, 'method', call, { line: argument.line });
       }
     }
+  }
+
+  /** Another call of a function that is given operations or requests: what nobody can tell there is one too. */
+  function handedElse(call: Call, func: Func, index: number): void {
+    const [script, own] = [program.scriptOf(call), program.scriptOf(func)];
+    // A method of a library may have its name.
+    if (script !== own && !program.takes(script, own)) return;
+    const { language } = script;
+    // What is spread over the parameters stands for those behind it.
+    const argument = index < 0 ? call.args[0] : (argumentFor(call, func, index) ?? call.args.at(-1));
+    // What such a function gives on is what it is given.
+    if (!argument || takers.has(functionAround(call)!)) return;
+    const texts = values.textsOf(argument, newLook());
+    const isOpen = texts.every((text) => text.includes(HOLE) && operationsIn(text, language).length === 0);
+    if (isOpen && !isBuilt(argument)) dynamic(argument, call, false, true);
+  }
+
+  /** True for a text that the scripts put together themselves: what it names is found where that is done. */
+  function isBuilt(code: Code): boolean {
+    return codesIn(code).some((one) => {
+      if (one.kind === 'call') return program.functionsOf(one.callee).length > 0;
+      const given = one.kind === 'name' ? wholeValues(program.variableOf(one)) : [];
+      return given.some(
+        (value) =>
+          value !== code &&
+          codesIn(value).some((inner) => inner.kind === 'text' && textOf(inner).includes('<')),
+      );
+    });
   }
 
   /** True for a function that names something which sends, itself or by a function that it calls. */
@@ -360,7 +398,7 @@ export type Sites = ReturnType<typeof sitesIn>;
 
 /** The operation that a text names, or those whose envelopes it holds. */
 function operationsIn(text: string, language: Language): OperationName[] {
-  const named = operationSpelled(text.replace(/^[\w.-]+:(?=wsdl)/, ''), language);
+  const named = operationSpelled(text.replace(/^(?:[\w.-]+:|\{[^}]*\})(?=wsdl)/, ''), language);
   if (named) return [named];
   return text.includes('<') ? operationElements(text).map(({ operation }) => operation) : [];
 }

@@ -16,10 +16,17 @@ export function rewrittenRequests({ code }: Script): Code[] {
     if (one.kind === 'function' && isRewriting(one)) found.push(one);
     else if (one.kind === 'call' && isInterceptor(one) && one.args.some(setsSent)) found.push(one);
     else if (one.kind === 'table' && isOfCall(one) && one.entries.some(isOtherRequest)) found.push(one);
+    else if (one.kind === 'call' && isInjected(one)) found.push(one);
     else if (one.kind === 'table')
-      for (const { key, value } of one.entries)
-        if (/^(?:transformRequest|beforeRequest)$/.test(plainText(key) ?? '') && setsSent(value))
+      for (const { key, value } of one.entries) {
+        const name = plainText(key) ?? '';
+        if (
+          name === 'postProcess'
+            ? !givesBack(value)
+            : /^(?:transformRequest|beforeRequest)$/.test(name) && setsSent(value)
+        )
           found.push(one);
+      }
   return found;
 }
 
@@ -28,6 +35,23 @@ const isOtherRequest = ({ key, value }: Entry) =>
   /^(?:xml|message_tag|soap_action)$/.test(plainText(key) ?? '') &&
   (value.kind === 'call' || value.kind === 'member');
 const isOfCall = ({ parent }: Code) => parent?.kind === 'call' && calleeName(parent) === 'call';
+
+/** suds: `__inject={'msg': text}`, where no line says what is sent. */
+const isInjected = ({ args, labels }: Call) =>
+  args.some(
+    (one, at) => labels[at] === '__inject' && codesIn(one).some(({ kind }) => /^(?:name|call)$/.test(kind)),
+  );
+
+/** node-soap: a `postProcess` that looks at the request, and leaves it as it is. */
+function givesBack(value: Code): boolean {
+  if (value.kind !== 'function') return false;
+  const [param] = value.params;
+  return codesIn(value).every((one) =>
+    one.kind === 'return'
+      ? nameOf(one.value) === nameOf(param)
+      : one.kind !== 'assign' || nameOf(one.target) !== nameOf(param),
+  );
+}
 
 /** True for a method of a library that gives something else on than what it is given. */
 function isRewriting(func: Func): boolean {
