@@ -61,6 +61,9 @@ it('takes the REST side of a profile before that of the environment', () => {
   const profile = { rest: { baseUrl: 'https://mine.example', clientId: 'mine' } };
   const env = { WORKFORCE_REST_URL: 'https://other.example', WORKFORCE_CLIENT_ID: 'other' };
   expect(restSettingsOf({ profile } as never, env)).toMatchObject(profile.rest);
+  const both = { rest: { ...profile.rest, clientSecret: 'env:MINE' } };
+  const secrets = { ...env, WORKFORCE_CLIENT_SECRET: 'of-other', MINE: 'of-mine' };
+  expect(restSettingsOf({ profile: both } as never, secrets).clientSecret).toBe('of-mine');
 });
 
 it('takes one word for a key, and shows nothing of what is none', () => {
@@ -134,10 +137,15 @@ it.each<[string, object, NodeJS.ProcessEnv, object]>([
 });
 
 it('finds no profile by a name that every object has, and no file that was asked for and is not there', async () => {
-  writeFileSync(profiles, JSON.stringify({ profiles: { mine: PROFILE } }));
-  await expect(targetOf({ config: profiles, profile: 'constructor' }, {})).rejects.toThrow(
-    'no profile "constructor"',
-  );
+  for (const [known, says] of [
+    [{ mine: PROFILE, other: PROFILE }, 'there are mine, other'],
+    [{}, 'how one looks: workforce-soap doctor --help'],
+  ] as const) {
+    writeFileSync(profiles, JSON.stringify({ profiles: known }));
+    await expect(targetOf({ config: profiles, profile: 'constructor' }, {})).rejects.toThrow(
+      `no profile "constructor" in ${profiles}; ${says}.`,
+    );
+  }
   const gone = join(folder, 'gone.json');
   for (const { options, env } of [
     { options: { config: gone }, env: {} },

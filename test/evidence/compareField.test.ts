@@ -92,26 +92,25 @@ it('finds a flag that is neither 0 nor 1, and hours that nobody can read, compar
   expect(statusOf('shifts', 'hours', { hours: '-1.50' }, { scheduledDuration: 'PT1H30M' })).toBe('different');
 });
 
-it.each([1, 3, 24, 1000])(
-  'names a field that one side never gives, of %d records',
-  { tags: ['slow'] },
-  (count) => {
-    const tally = (rest: (i: number) => object, soap: object = { city: 'Malmö' }) => {
-      const counted = tallied('employees');
-      for (let i = 0; i < count; i++) counted.add(String(i), soap, rest(i));
-      return counted.fields().find((field) => field.soap[0] === 'city')!;
-    };
-    const never = tally(() => ({}));
-    expect(never).toMatchObject({ neverGiven: 'rest', counts: { missing: count, incomparable: 0 } });
-    expect(never.examples).toHaveLength(count);
-    const there = { address: { city: 'Malmö' } };
-    expect(tally(() => there, {})).toMatchObject({ neverGiven: 'soap' });
-    if (count > 1)
-      expect(tally((i) => (i === 0 ? there : {}))).toMatchObject({
-        counts: { missing: count - 1, equal: 1 },
-      });
-  },
-);
+it.each([1, 3])('names a field that one side never gives, of %d records', neverGiven);
+it('names a field that one side never gives, of 1000 records', { tags: ['slow'] }, () => neverGiven(1000));
+
+function neverGiven(count: number) {
+  const tally = (rest: (i: number) => object, soap: object = { city: 'Malmö' }) => {
+    const counted = tallied('employees');
+    for (let i = 0; i < count; i++) counted.add(String(i), soap, rest(i));
+    return counted.fields().find((field) => field.soap[0] === 'city')!;
+  };
+  const never = tally(() => ({}));
+  expect(never).toMatchObject({ neverGiven: 'rest', counts: { missing: count, incomparable: 0 } });
+  expect(never.examples).toHaveLength(count);
+  const there = { address: { city: 'Malmö' } };
+  expect(tally(() => there, {})).toMatchObject({ neverGiven: 'soap' });
+  if (count > 1)
+    expect(tally((i) => (i === 0 ? there : {}))).toMatchObject({
+      counts: { missing: count - 1, equal: 1 },
+    });
+}
 
 const sectionOfUnit = { groupOfSection: () => '70', unitOfGroup: () => 1 };
 

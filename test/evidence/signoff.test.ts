@@ -21,6 +21,7 @@ import {
   standingOf,
   statusOf,
 } from '../../src/evidence/index.js';
+import { evidenceOf } from '../../src/evidence/signoff/Evidence.js';
 import { signOffOf, withdrawalOf } from '../../src/evidence/signoff/SignOff.js';
 import { ChainFolder } from '../../src/evidence/chain/chain.js';
 import { addToKeyBook, keyBookOf, readKeyBook, Signer } from '../../src/evidence/chain/Signer.js';
@@ -192,6 +193,29 @@ it.each([
   [{ scripts: { a: { nights: 'five' } } }, 'policy.scripts.a.nights'],
 ])('refuses %j and names the field', (input, path) => {
   expect(() => policyOf(input)).toThrow(path);
+});
+
+it.each<[damage: Partial<Record<keyof Evidence, unknown>>, field: string]>([
+  [{ day: '2026-02-30' }, 'day'],
+  [{ day: 20260331 }, 'day'],
+  [{ at: '2026-03-31' }, 'at'],
+  [{ script: '' }, 'script'],
+  [{ code: { ...CODE, sha256: 'A'.repeat(64) } }, 'code.sha256'],
+  [{ soap: { host: '', kind: 'service' } }, 'soap.host'],
+  [{ rest: { host: 'rest.example' } }, 'rest.kind'],
+  [{ scope: { until: '2026-03-31' } }, 'scope'],
+  [{ scope: { from: 'yesterday' } }, 'scope.from'],
+  [{ source: 'guess' }, 'source'],
+  [{ runs: -1 }, 'runs'],
+  [{ operations: [{ operation: 'wsdlGetRoles', calls: 0.5, fields: [] }] }, 'operations.0.calls'],
+  [
+    { operations: [{ operation: 'wsdlGetRoles', calls: 1, fields: [field({ equal: -1 })] }] },
+    'fields.0.equal',
+  ],
+])('counts no night in which evidence says %j, and names the field', (damage, name) => {
+  const [whole] = nights(1);
+  expect(evidenceOf(whole)).toEqual(whole);
+  expect(() => evidenceOf({ ...whole, ...damage })).toThrow(name);
 });
 
 it('signs what is fulfilled, and what is not only as an exception with a reason and an end', () => {

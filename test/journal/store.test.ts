@@ -197,6 +197,27 @@ describe('rows that are kept for some days', () => {
     expect(service.sent()).toBe(1);
   });
 
+  it('are held until what they leave behind is gone from the disk too', async () => {
+    const journal = await open(0);
+    await journal
+      .job('over', { unit: '101' })
+      .write(service.client, 'wsdlUpdateShifts', [shift({ comment: 'Zoë' })] as never, { alike: 'others' });
+    await journal.close();
+    const { purge } = SqliteStore.prototype;
+    const purged = vi.spyOn(SqliteStore.prototype, 'purge');
+    onTestFinished(() => purged.mockRestore());
+    const holds: unknown[] = [];
+    purged.mockImplementation(async function (this: SqliteStore) {
+      const other = await SqliteStore.open(place);
+      const [job] = await other.jobs();
+      holds.push(await other.hold(job!.id));
+      await other.close();
+      await purge.call(this);
+    });
+    await (await open(4, 3)).close();
+    expect(holds).toEqual([undefined]);
+  });
+
   it('stay where their job begins again just before they would be emptied', async () => {
     const journal = await open(0);
     const job = journal.job('again', { unit: '101' });

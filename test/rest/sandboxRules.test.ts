@@ -89,6 +89,13 @@ it.each<[call: string, body: unknown, status: number, says: string]>([
   ['GET /v2/mapping/mappingTypes/OTHER/mappings', undefined, 404, ''],
   ['POST /v2/mapping/groups/1', { mappingType: 'UNIT_ID' }, 404, ''],
   [`POST /v2/mapping/groups/${DOMAIN}`, { internalValue: '1' }, 400, 'sandbox.required'],
+  [
+    `POST /v2/mapping/groups/${DOMAIN}`,
+    { mappingType: 'UNIT_ID', internalValue: 7, externalValue: 'x' },
+    400,
+    'sandbox.value',
+  ],
+  [`POST /v2/mapping/groups/${DOMAIN}`, ['UNIT_ID'], 400, '"body"'],
   [`PUT /organization/v3/groups/${UNIT}`, { ...UNIT_BODY, groupType: 'SECTION' }, 400, 'cannot change'],
   [`PUT /organization/v3/groups/${UNIT}`, { ...UNIT_BODY, parentGroupId: '1' }, 400, 'can be the parent'],
   [`PUT /organization/v3/groups/${UNIT}`, { ...UNIT_BODY, managerId: '1' }, 400, 'managerId'],

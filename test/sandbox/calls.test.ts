@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SandboxCall } from '../../src/sandbox/index.js';
+import { redactedByName } from '../../src/sandbox/server/redactedByName.js';
 import { withSandbox } from './withSandbox.js';
 
 const world = withSandbox();
@@ -75,6 +76,13 @@ it('decoded values, request and answer are told without any secret', async () =>
     expect(text).toContain('[redacted]');
   }
   expect(told[0]?.output()).toMatchObject([{ id: 101, API_key: '[redacted]' }, { id: 102 }, { id: 103 }]);
+});
+
+it('what stands in fields of secrets is shown by their names, and what is no text or empty stays', () => {
+  const shown = { note: 'plain', apiKey: '', key: { id: 1 }, code: null, count: 0 };
+  expect(redactedByName([{ list: [{ password: 'hush', ...shown }] }])).toEqual([
+    { list: [{ password: '[redacted]', ...shown }] },
+  ]);
 });
 
 it('a key that stands elsewhere than in its part is redacted too', async () => {

@@ -153,7 +153,11 @@ it.each([
 
 it('says of a call as JSON what came of it', () => {
   const said = (one: SandboxCall) => JSON.parse(describeCall(one, true));
-  expect(said(batch)).toMatchObject({ event: 'call', durationMs: 1.3, rows: { accepted: 2, rejected: 1 } });
+  expect(said(batch)).toEqual({
+    ...{ event: 'call', number: 7, at: '2026-04-01T08:09:10.500Z', side: 'soap', caller: 'root' },
+    ...{ operation: 'wsdlUpdateShifts', outcome: 'answered', status: 200, durationMs: 1.3 },
+    rows: { accepted: 2, rejected: 1 },
+  });
   expect(said(fault)).toMatchObject({ side: 'soap', status: 500, fault: 'no such key' });
   expect(said(call())).not.toHaveProperty('rows');
 });

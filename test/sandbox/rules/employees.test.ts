@@ -81,6 +81,16 @@ it('2.3 active is 0 when the employment has an end, and leaveDate says when', as
   expect(await update({ badgeNo: '0001', active: 1 })).toEqual([]);
   expect(await employee('0001')).toMatchObject({ active: 1 });
   expect(await employee('0001')).not.toHaveProperty('leaveDate');
+  // A blank says nothing.
+  expect(await update({ badgeNo: '0001', leaveDate: '' })).toEqual([]);
+  expect((await employee('0001'))?.leaveDate).toBeUndefined();
+});
+
+it('2.3 restId moves who is there already', async () => {
+  const employees = [{ badgeNo: '0003', restId: 102 }];
+  expect(await world.raw('wsdlUpdateEmployees', { employees })).toMatchObject([{ validationErrors: [] }]);
+  expect(await world.unit102.wsdlGetEmployees({ badgeNo: '0003' })).toMatchObject([{ restId: 102 }]);
+  expect(await world.unit101.wsdlGetEmployees({ badgeNo: '0003' })).toEqual([]);
 });
 
 it('2.3 active, passive, lockStatus, punchType, sex and hasBankId are of their values', async () => {
@@ -264,7 +274,16 @@ it('a message stays in the world and needs a receiver', async () => {
     ],
   });
   expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'rejected', 'rejected']);
-  expect([...world.sandbox.world.mails.of()]).toMatchObject([{ toPersId: 1001, subject: 'Hej' }]);
+  const toManager = { mail: [{ sendToManagerType: 2, subject: 'z' }] };
+  await world.unit102.wsdlSendQmail(toManager);
+  await world.root.wsdlSendQmail({ mail: [{ toPersId: 1041, fromPersId: 1002, subject: 'y' }] });
+  await world.root.wsdlSendQmail(toManager);
+  expect([...world.sandbox.world.mails.of()]).toMatchObject([
+    { restId: 101, toPersId: 1001, fromPersId: 0, subject: 'Hej', msg: 'Välkommen' },
+    { restId: 101, toPersId: 0, subject: 'z' },
+    { restId: 102, toPersId: 0, subject: 'z' },
+    { restId: 102, toPersId: 1041, fromPersId: 1002, subject: 'y' },
+  ]);
 });
 
 it('groups are read with their members; shared ones of other units on request', async () => {

@@ -155,6 +155,18 @@ it('the first versions give the same transactions with fewer fields', async () =
     shiftHours: '8.00',
     punchHours: '8.00',
   });
+  await world.unit101.wsdlUpdateManualSalaries({
+    manualSalariesData: [
+      { salaryCode: '950', hours: '1.5', punchDateTime: '2026-03-31 08:00:00', badgeNo: '0040' },
+    ],
+  });
+  const bare = await world.unit101.wsdlGetPayrollRaw({ fromDate: '2026-03-31', toDate: '2026-03-31' });
+  expect(bare.filter(({ badgeNo }) => badgeNo === '0040')).toMatchObject([
+    {
+      ...{ salaryType: '950', hours: '1.50', punchId: '', punchIn: '', punchOut: '', punchHours: '0.00' },
+      ...{ begTime: '', endTime: '', shiftHours: '0.00' },
+    },
+  ]);
 });
 
 it('2.8, 3 a transfer is In Progress, then Ready to Download with a url', async () => {
