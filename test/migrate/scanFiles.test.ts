@@ -198,6 +198,36 @@ it.each<readonly [line: string, told: string]>([
   expect(unknowns.map(({ name }) => name).join()).toBe(told);
 });
 
+it.each<readonly [how: string, name: string, files: Readonly<Record<string, string>>]>([
+  [
+    'a path of tsconfig.json',
+    '@wf',
+    {
+      'tsconfig.json':
+        '{ "compilerOptions": { // ours\n "paths": {\n  "@wf": [\n    "./lib/wf/index.ts"\n] } } }',
+    },
+  ],
+  ['a path of jsconfig.json', '@wf', { 'jsconfig.json': '{"compilerOptions":{"paths":{"@wf":["lib/wf"]}}}' }],
+  ['a package beside it', 'wf-client', { 'lib/wf/package.json': '{"version":"1.0.0","name":"wf-client"}' }],
+  ['the path of what its index is compiled to', '../lib/wf/index.js', {}],
+  ['the path of its folder', '../lib/wf', {}],
+  ['a package with a scope', '@house/wf', { 'lib/wf/package.json': '{"name":"@house/wf"}' }],
+])('a script that takes its helper in by %s calls what the helper calls', async (_, name, files) => {
+  put(
+    'lib/wf/index.ts',
+    "import * as soap from 'soap';\nexport const units = async () => (await soap.createClientAsync(W)).wsdlGetUnitsAsync({});\n",
+  );
+  for (const [file, text] of Object.entries(files)) put(file, text);
+  put(
+    'jobs/night.ts',
+    `import { units } from '${name}';\nfor (const one of await units()) console.log(one);\n`,
+  );
+  const { uses } = await scanFolder(folder);
+  expect(uses).toMatchObject([
+    { operation: 'wsdlGetUnits', calledFrom: [{ file: 'jobs/night.ts', line: 2 }] },
+  ]);
+});
+
 /** A script that calls by node-soap, and something beside it. */
 const JS = (beside: string) =>
   `const soap = require('soap');\nsoap.createClientAsync(W).then((c) => c.wsdlGetUnitsAsync({}));\n${beside}\n`;

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../text/jsonIn.js';
 import { endingOf, TEMPLATE_ENDINGS } from './textNet.js';
 
 /** What a line takes in: a path in quotes, a module of Python, a package of Perl, a file that a shell sources. */
@@ -93,10 +94,29 @@ const PHP =
 const RUBY =
   /^(?:Array|String|Integer|Float|Hash|Set|Struct|Time|Date\w*|Rational|Complex|BigDecimal|Math|Random|SecureRandom|Comparable|Enumerat\w*|Kernel|Object|Class|Module|Method|Proc|Range|Regexp|Symbol|Thread\w*|Mutex|Queue|SizedQueue|Monitor|ConditionVariable|Concurrent|Process|Signal|File\w*|Dir|Pathname|Tempfile|Tmpdir|StringIO|Etc|Zlib|Base64|Digest|OpenSSL|Net|Socket|Timeout|Benchmark|Logger|Syslog|OptionParser|OptParse|GetoptLong|Shellwords|Rexml|Nokogiri|Savon|Gyoku|Nori|HTTPI|Faraday|RestClient|HTTParty|Typhoeus|Excon|Addressable|Oj|MultiJson|Psych|Yaml|Csv|Erb|Erubi|Haml|Liquid|Mustache|Builder|Mail|Pony|Sequel|Mysql2?|Sqlite3|Redis|Dotenv|Rails|Active\w+|Application\w+|Rake|RSpec|Minitest|Test|Sinatra|Rack|Sentry|Honeybadger|Rollbar|Airbrake|NewRelic|Datadog|Statsd|Marshal|Objectspace|ObjectSpace|Ractor|Data|Observable|Singleton|Forwardable|Delegate\w*|SimpleDelegator|Weakref|Warning|Errno|Gem|Bundler|Open3|Socket\w*|Resolv|Ostruct|OpenStruct|Readline|Io|Prawn|Axlsx|Roo|Spreadsheet|Caxlsx|RubyXL|Write\w*|Tzinfo|TZInfo|Money|I18n|Retriable|Whenever|Rufus|Parallel|Tty|Pastel|Rainbow|Terminal|Thor|Dry|Slack|Aws|Google|Fog|Encoding|Truffle\w*|Fiber|Exception|\w*Error|\w*Exception)$/;
 
-/** Tells which files of a folder take which others in, by the paths that they name; `commands` are files without an ending. */
+/** By which names a file says that scripts take in a folder, or files without their endings: of a package, or as paths of a compiler. */
+export function modulesIn(file: string, text: string): (readonly [name: string, path: string])[] {
+  const folder = file.slice(0, -nameOf(file).length);
+  if (nameOf(file) === 'package.json') {
+    const { name } = Object(jsonIn(text)) as { readonly name?: unknown };
+    return typeof name === 'string' && folder !== '' ? [[name, folder]] : [];
+  }
+  // It may hold comments.
+  return [...text.matchAll(/"([^"\n]{1,200})"\s*:\s*\[([^\]]{0,2000})\]/g)].flatMap(([, name, paths]) =>
+    [...paths!.matchAll(/"(?:\.{1,2}\/)*([^"]+?)(?:\/index)?(?:\.\w+)?"/g)].map(
+      ([, path]) => [name!, path!] as const,
+    ),
+  );
+}
+
+/**
+ * Tells which files of a folder take which others in, by the paths that they name; `others` are files without an ending. `modules`:
+ * the paths of what scripts take in by a name.
+ */
 export function importsOf(
   files: readonly { readonly file: string; readonly lines: readonly string[] }[],
   others: readonly string[] = [],
+  modules: ReadonlyMap<string, readonly string[]> = new Map(),
 ) {
   /** What files take in that is not in the folder, or in a part of it that is left out. */
   const outside: { readonly file: string; readonly line: number; readonly path: string }[] = [];
@@ -158,6 +178,9 @@ export function importsOf(
         if (!classes.has(path.replace(/^.*[.:]/s, '')) && !classes.has(path.replace(/[.:].*$/s, '')))
           outside.push({ file, line: at + 1, path });
       for (const [whole, quoted, module, used, sourced] of line.matchAll(TAKEN)) {
+        for (const path of modules.get(quoted ?? '') ?? [])
+          if (path.endsWith('/')) for (const one of paths) one.startsWith(path) && found.add(one);
+          else add(path);
         // A bare name is a package there.
         if (/^([cm]?[jt]sx?|go)$/.test(endingOf(file)) && quoted && !/[./~#]/.test(quoted)) continue;
         const path = quoted ?? module?.replaceAll('.', '/') ?? used?.replaceAll('::', '/') ?? sourced!;
@@ -191,9 +214,10 @@ export type Imports = ReturnType<typeof importsOf>;
 
 /** True for a file that a path without, or with, its ending means. */
 function endsWith(file: string, path: string): boolean {
-  const bare = file.replace(/\.\w+$/, '').replace(/\/(index|__init__)$/, '');
-  const wanted = `/${path.replace(/\.[cm]?js$/, '')}`;
-  return `/${file}`.endsWith(`/${path}`) || `/${file}`.endsWith(wanted) || `/${bare}`.endsWith(wanted);
+  const bare = file.replace(/\.\w+$/, '');
+  const wanted = `/${path.replace(/\.[cm]?jsx?$/, '')}`;
+  const names = [file, bare, bare.replace(/\/(index|__init__)$/, '')];
+  return `/${file}`.endsWith(`/${path}`) || names.some((one) => `/${one}`.endsWith(wanted));
 }
 
 function nearness(file: string, other: string): number {

@@ -4,6 +4,7 @@ import { grammarFor, type Grammar, parsed, type SyntaxNode } from './code/gramma
 import { namesOperation } from './knownNames.js';
 import { DATA_ENDINGS, namesInData, OTHER_ENDINGS, requestsIn } from './otherLanguages.js';
 import { TEMPLATE_ENDINGS } from './textNet.js';
+import { modulesIn } from './Imports.js';
 import type { Use } from './Use.js';
 import { group, NestedTooDeep, Reader } from './code/Reader.js';
 import { allShapes } from './code/shapes/allShapes.js';
@@ -16,7 +17,7 @@ export type FileScan =
   /** A script in a language without a grammar. */
   | { readonly kind: 'text'; readonly text: string; readonly isForeign?: boolean }
   /** A script without a word of the service, or a file that is no script. */
-  | { readonly kind: 'nothing'; readonly isScript: boolean }
+  | { readonly kind: 'nothing'; readonly isScript: boolean; readonly modules?: ReturnType<typeof modulesIn> }
   | { readonly kind: 'skipped'; readonly why: string }
   /** In a language or format that is not read. */
   | { readonly kind: 'unread'; readonly ending: string };
@@ -40,6 +41,8 @@ const CRON = /^(?:[\d*][\d*/,-]*[ \t]+){5}\S/m;
 /** Files of packages, locks and editors: what they name is not called. */
 const NOT_DATA =
   /(^|\/)(package(-lock)?|composer|tsconfig[\w.-]*|jsconfig|npm-shrinkwrap|openapi|swagger)\.(json|lock|ya?ml)$|[/.-]lock(\.ya?ml)?$|\.(lock|min\.json|map)$/i;
+
+const NAMES_MODULES = /(^|\/)(package|[tj]sconfig[\w.-]*)\.json$/;
 
 /** Reads a file, by what its name ends with; `undefined` for a kind of file that holds no calls. */
 export async function scanFile(file: string, path: string): Promise<FileScan | undefined> {
@@ -85,7 +88,7 @@ function scanText(file: string, ending: string, text: string): FileScan {
   if (ending === 'json' && /"wires"\s*:/.test(text)) return { kind: 'text', text };
   if (!DATA_ENDINGS.test(ending)) return { kind: 'text', text };
   return NOT_DATA.test(file)
-    ? { kind: 'nothing', isScript: false }
+    ? { kind: 'nothing', isScript: false, modules: NAMES_MODULES.test(file) ? modulesIn(file, text) : [] }
     : { kind: 'data', uses: namesInData(file, text), text };
 }
 
