@@ -214,7 +214,10 @@ it('4.3 0, empty and omitted skip a filter of leave applications', async () => {
       lastModified: '',
     }),
   ).toHaveLength(4);
-  expect(await world.unit101.wsdlGetLeaveApplications({ employeeId: 1005 })).toHaveLength(1);
+  // Two shifts of eight hours.
+  expect(await world.unit101.wsdlGetLeaveApplications({ employeeId: 1005 })).toMatchObject([
+    { id: 20_005, estHours: '16.00' },
+  ]);
   expect(await world.unit101.wsdlGetLeaveApplications({ sectionId: 1011 })).toEqual([]);
 });
 

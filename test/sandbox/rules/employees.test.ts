@@ -334,8 +334,8 @@ it('2.10 skills are changed by skillId, else by extSkillId, else created', async
 it('the skills of employees are set, added to and read back', async () => {
   const set = (row: object) =>
     world.unit101.wsdlUpdateEmployeeSkills({ skills: [{ badgeNo: '0001', ...row }] });
-  const skills = async () => {
-    const reply = await world.unit101.wsdlGetEmployeeSkills({ employeeBadgeNo: '0001' });
+  const skills = async (filter: object = {}) => {
+    const reply = await world.unit101.wsdlGetEmployeeSkills({ employeeBadgeNo: '0001', ...filter });
     return reply
       .orThrow()
       .employeesSkills?.[0]?.skills?.map(({ skillDescription, skillExpiringDate }) => [
@@ -353,6 +353,8 @@ it('the skills of employees are set, added to and read back', async () => {
     ['Hjärt- & lungräddning', undefined],
     ['Körkort B', '2027-01-01'],
   ]);
+  const skillCategoryId = world.sandbox.world.skills.get(1)!.categoryId;
+  expect(await skills({ skillCategoryId })).toEqual([['Hjärt- & lungräddning', undefined]]);
   await set({ addSkills: 1, jobSkills: [{ skillId: 2 }] });
   expect(await skills()).toHaveLength(3);
   await set({ jobSkills: [{ skillId: 2 }] });
