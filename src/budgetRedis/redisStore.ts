@@ -117,9 +117,9 @@ export function createRedisStore(redis: RedisCommands, options: RedisStoreOption
   // A waiting process that was killed must not hold up the others for long.
   const waitMs = Math.max(1_000, askAgainMs * 10);
 
-  /** What was last seen of the state: its birth, and how many places this process may have of it alone. */
+  /** What was last seen of the state: its birth, and how many places this process may have of it alone: at first all. */
   let born = '';
-  let share: number | undefined;
+  let share = concurrent;
   const held = new Map<string, string>();
   const renew = (id: string) => run(RENEW, id, leaseMs, held.get(id) ?? '').catch(() => undefined);
   const renewed = (id: string) => {

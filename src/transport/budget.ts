@@ -27,7 +27,7 @@ export interface BudgetOptions {
 export interface BudgetEvent {
   /** Why the limit changed. */
   readonly reason: 'limit' | 'storeFailed';
-  /** Calls at once from now on. */
+  /** Calls at once from now on; of this process alone while the store is out of reach. */
   readonly limit: number;
   /** Calls that wait for a place. */
   readonly waiting: number;
@@ -53,13 +53,13 @@ const STORE_PAUSE_MS = 5_000;
 export function createBudget({ concurrent = 8, store }: BudgetOptions = {}): Budget {
   if (!Number.isInteger(concurrent) || concurrent < 1)
     throw new ConfigurationError('concurrent', 'expected a whole number from 1');
-  const local = createMemoryStore(concurrent);
-  return new Queue(store ?? local, local);
+  return new Queue(concurrent, store);
 }
 
 type Waiter = (place: Place) => void;
 
 class Queue implements Budget {
+  readonly #most: number;
   readonly #store: BudgetStore;
   readonly #fallback: BudgetStore;
   readonly #waiting: Waiter[] = [];
@@ -70,9 +70,10 @@ class Queue implements Budget {
   #held = 0;
   #storeFailedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(store: BudgetStore, fallback: BudgetStore) {
-    this.#store = store;
-    this.#fallback = fallback;
+  constructor(most: number, store?: BudgetStore) {
+    this.#most = most;
+    this.#fallback = createMemoryStore(most);
+    this.#store = store ?? this.#fallback;
   }
 
   acquire(signal: AbortSignal): Promise<Place> {
@@ -115,22 +116,28 @@ class Queue implements Budget {
         lease = await this.#store.take();
       } catch {
         this.#storeFailedAt = performance.now();
-        this.#publish('storeFailed');
+        this.#limit = this.#share;
+        this.#publish('storeFailed', this.#limit);
         lease = await this.#takeHere();
       }
     }
     if (lease && lease.limit !== this.#limit) {
       const first = this.#limit === undefined;
       this.#limit = lease.limit;
-      if (!first) this.#publish('limit');
+      if (!first) this.#publish('limit', this.#limit);
     }
     return lease;
   }
 
   /** Places of this process alone: those that it has from the store count too. */
   async #takeHere(): Promise<Lease | undefined> {
-    const { share = Number.POSITIVE_INFINITY } = this.#store;
-    return this.#held < share ? this.#fallback.take() : undefined;
+    const share = this.#share;
+    const lease = this.#held < share ? await this.#fallback.take() : undefined;
+    return lease && { ...lease, limit: Math.min(lease.limit, share) };
+  }
+
+  get #share(): number {
+    return Math.min(this.#store.share ?? this.#most, this.#most);
   }
 
   #place(lease: Lease): Place {
@@ -165,8 +172,8 @@ class Queue implements Budget {
     if (this.#waiting.length === 0) this.#store.leave?.();
   }
 
-  #publish(reason: BudgetEvent['reason']): void {
-    const event: BudgetEvent = { reason, limit: this.#limit ?? 0, waiting: this.#waiting.length };
+  #publish(reason: BudgetEvent['reason'], limit: number): void {
+    const event: BudgetEvent = { reason, limit, waiting: this.#waiting.length };
     events.publish(event);
   }
 }

@@ -1,7 +1,8 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createRedisStore } from '../../src/budgetRedis/index.js';
 import {
   type Budget,
   type BudgetEvent,
@@ -103,6 +104,29 @@ describe('createBudget', () => {
     const store: BudgetStore = { share: 2, take: () => Promise.reject(new Error('down')) };
     expect(await limitOf(createBudget({ concurrent: 3, store }))).toBe(2);
   });
+
+  it('takes no more places than a fleet has while it never reached the Redis of that fleet', async () => {
+    const redis = { eval: () => Promise.reject(new Error('down')) };
+    expect(
+      await limitOf(createBudget({ store: createRedisStore(redis, { name: 'few', concurrent: 2 }) })),
+    ).toBe(2);
+  });
+
+  it.each([
+    [undefined, 3],
+    [2, 2],
+  ])(
+    'says how many calls it makes at once once its store is out of reach: a share of %s',
+    async (share, limit) => {
+      const events: unknown[] = [];
+      const listen = (event: unknown) => events.push(event);
+      subscribe('workforce-soap:budget', listen);
+      const store: BudgetStore = { ...(share && { share }), take: () => Promise.reject(new Error('down')) };
+      await createBudget({ concurrent: 3, store }).acquire(never);
+      unsubscribe('workforce-soap:budget', listen);
+      expect(events).toEqual([{ reason: 'storeFailed', limit, waiting: 1 }]);
+    },
+  );
 
   it('tells its store at once when the last one that waits gives up', async () => {
     const left = new Promise<void>((leave) => {
