@@ -117,14 +117,14 @@ class Queue implements Budget {
       } catch {
         this.#storeFailedAt = performance.now();
         this.#limit = this.#share;
-        this.#publish('storeFailed', this.#limit);
+        this.#publish('storeFailed');
         lease = await this.#takeHere();
       }
     }
     if (lease && lease.limit !== this.#limit) {
       const first = this.#limit === undefined;
       this.#limit = lease.limit;
-      if (!first) this.#publish('limit', this.#limit);
+      if (!first) this.#publish('limit');
     }
     return lease;
   }
@@ -172,8 +172,8 @@ class Queue implements Budget {
     if (this.#waiting.length === 0) this.#store.leave?.();
   }
 
-  #publish(reason: BudgetEvent['reason'], limit: number): void {
-    const event: BudgetEvent = { reason, limit, waiting: this.#waiting.length };
+  #publish(reason: BudgetEvent['reason']): void {
+    const event: BudgetEvent = { reason, limit: this.#limit!, waiting: this.#waiting.length };
     events.publish(event);
   }
 }
