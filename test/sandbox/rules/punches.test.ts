@@ -239,6 +239,10 @@ it('punches are created, changed and read back; wrong ones are rejected', async 
       comment: 'extra & sent',
     },
   ]);
+  const shift = [...world.sandbox.world.shifts.of([101])].at(-1);
+  await world.unit101.wsdlUpdateTimePunches({ punchData: [{ id: 500_001, shiftReference: shift!.id }] });
+  const [punch] = await read({ badgeNo: '0001', fromDate: '2026-03-02', toDate: '2026-03-02' });
+  expect(punch).toMatchObject({ id: 500_001, scheduleId: shift!.id });
 });
 
 it('worked and absence hours of a day are summed for each employee', async () => {
