@@ -5,6 +5,7 @@ import { PostgresStore } from '../../src/journal/store/PostgresStore.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { PostgresServer } from '../interop/postgresServer.js';
 import { LossyService } from '../settle/lostCalls.js';
+import { runHere } from '../cli/runHere.js';
 
 const QUICK = { quietMs: 50, sendMs: 1500 };
 
@@ -42,6 +43,20 @@ describeWith('postgres', 'a journal in PostgreSQL', () => {
     expect((await write(shifts(5), other)).counts).toEqual({ accepted: 5 });
     expect(booked()).toBe(5);
     expect(await other.jobs()).toMatchObject([{ name: 'w15', operation: 'wsdlUpdateShifts' }]);
+  });
+
+  it('is begun by the command line on request alone', async () => {
+    const list = () => runHere(['journal', 'list'], { env: { WORKFORCE_JOURNAL: server.url } });
+    expect(await list()).toMatchObject({ code: 0, stderr: '' });
+    await server.query('DROP SCHEMA workforce_journal CASCADE');
+    expect(await list()).toMatchObject({
+      ...{ code: 2, stdout: '' },
+      stderr: expect.stringContaining('there is no journal in the database: check the address, or begin one'),
+    });
+    const made = await server.query(
+      "SELECT count(*)::int AS schemas FROM pg_namespace WHERE nspname = 'workforce_journal'",
+    );
+    expect(made).toEqual([{ schemas: 0 }]);
   });
 
   it('asks about what is alike after a dump was put back in the same database', async () => {

@@ -8,13 +8,17 @@ import { resolveReference } from '../connection/keyReference.js';
 import { defined } from '../../text/defined.js';
 
 /**
- * Opens the journal that the options or the environment name. Throws a `UsageError` for a file that is not there, unless a
- * journal may begin: in a folder that is misspelt, all that was sent would be sent again.
+ * Opens the journal that the options or the environment name. Throws a `UsageError` where none was begun, unless one may begin: in a
+ * folder or a database that is misspelt, all that was sent would be sent again.
  */
 export async function journalOf(options: JournalCommandOptions, mayBegin = false): Promise<Journal> {
   const place = placeOf(options);
-  if (!mayBegin && !isThere(place))
-    throw new UsageError(`there is no journal at ${place}: check the path, or begin one with write --new.`);
+  if (!mayBegin && !(await isThere(place)))
+    throw new UsageError(
+      isAddress(place)
+        ? 'there is no journal in the database: check the address, or begin one with write --new.'
+        : `there is no journal at ${place}: check the path, or begin one with write --new.`,
+    );
   const { openJournal } = await import('../../journal/index.js');
   return openJournal(place, settingsOf(options));
 }
@@ -22,7 +26,7 @@ export async function journalOf(options: JournalCommandOptions, mayBegin = false
 /** The journal to look into: one in memory where none is there yet. */
 export async function journalToLookInto(options: JournalCommandOptions): Promise<Journal> {
   const place = placeOf(options);
-  return journalOf(isThere(place) ? options : { ...options, journal: ':memory:' }, true);
+  return journalOf((await isThere(place)) ? options : { ...options, journal: ':memory:' }, true);
 }
 
 function placeOf({ journal = process.env.WORKFORCE_JOURNAL }: JournalCommandOptions): string {
@@ -31,9 +35,13 @@ function placeOf({ journal = process.env.WORKFORCE_JOURNAL }: JournalCommandOpti
   return journal;
 }
 
-function isThere(place: string): boolean {
-  return /^postgres(ql)?:/.test(place) || (statSync(place, { throwIfNoEntry: false })?.size ?? 0) > 0;
+async function isThere(place: string): Promise<boolean> {
+  if (!isAddress(place)) return (statSync(place, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const { PostgresStore } = await import('../../journal/store/PostgresStore.js');
+  return PostgresStore.isIn(place);
 }
+
+const isAddress = (place: string) => /^postgres(ql)?:/.test(place);
 
 function settingsOf({ keep, identityKey, retainDays }: JournalCommandOptions): JournalOptions {
   const key = identityKey && resolveReference(identityKey);

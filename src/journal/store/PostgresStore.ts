@@ -42,6 +42,17 @@ export class PostgresStore implements JournalStore {
     }
   }
 
+  /** Whether a journal was begun there. Throws a `JournalUnreachableError`. */
+  static async isIn(url: string): Promise<boolean> {
+    const session = await PostgresSession.open(url, OWNER);
+    try {
+      const [row] = await session.query(`SELECT to_regclass('${OWNER.schema}.jobs')::text AS jobs`);
+      return typeof row?.jobs === 'string';
+    } finally {
+      await session.end();
+    }
+  }
+
   async restoredAt(): Promise<number | undefined> {
     const session = await this.#session();
     const [row] = await session.query("SELECT value FROM marks WHERE name = 'restoredAt'");
