@@ -100,10 +100,10 @@ function fateLines({ name, fates, removedUnits = [], wentBack, units }: DatasetM
     [came, 'had come without a moment of modification, found by a check'],
     [absent, 'had gone without a word, found by two readings'],
     [moved, 'moved to another unit'],
-    [restored, 'stay: a list says that they were deleted, and a reading shows them'],
+    [restored, 'kept: deleted by a list, and shown by a later reading'],
     [
       unknown,
-      'stay: they are said to be deleted or came with another unit, and it could not be read whether they are gone',
+      'kept: deleted by a list or shown with another unit, and not known to be gone because a reading failed',
     ],
     ...[...open].map(([reason, those]): [number, string] => [
       1,
@@ -119,7 +119,7 @@ function fateLines({ name, fates, removedUnits = [], wentBack, units }: DatasetM
           ]
         : [],
     ),
-    [kept, 'stay as they were: a value of what came could not be read'],
+    [kept, 'kept as before: a value of what came could not be read'],
   ];
   return lines
     .filter(([count]) => count > 0)
