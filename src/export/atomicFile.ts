@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -110,10 +109,14 @@ export function isNoFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
+/** Whether a file is there. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
 /** The value of a file of JSON, or `undefined` where there is none, or one that is damaged. Throws where it is not known. */
 export function readJson<T>(path: string): T | undefined {
-  if (!existsSync(path) || isNoFile(path)) return undefined;
-  return jsonIn(readFileSync(path, 'utf8')) as T | undefined;
+  return isFile(path) ? (jsonIn(readFileSync(path, 'utf8')) as T | undefined) : undefined;
 }
 
 /** Writes a file atomically, piece by piece; with `flush` false somebody else brings it to the disk. */

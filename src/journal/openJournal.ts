@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { KeyFile } from '../database/keyInFile.js';
 import type { KeyStanding } from '../database/prepareDatabase.js';
 import { ConfigurationError } from '../errors/index.js';
@@ -88,7 +89,15 @@ const CHECKS: Checks<JournalOptions> = asSentences({
   pace: anObject,
 });
 
-function isDatabase(place: string): boolean {
+/** Whether a journal was begun there. Throws a `JournalUnreachableError`. */
+export async function isJournalAt(place: string): Promise<boolean> {
+  return isDatabase(place)
+    ? PostgresStore.isIn(place)
+    : (statSync(place, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** Whether a place is an address, which may hold a password, and no path. */
+export function isDatabase(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }
 

@@ -92,7 +92,7 @@ it('finds a flag that is neither 0 nor 1, and hours that nobody can read, compar
   expect(statusOf('shifts', 'hours', { hours: '-1.50' }, { scheduledDuration: 'PT1H30M' })).toBe('different');
 });
 
-it.each([1, 3])('names a field that one side never gives, of %d records', neverGiven);
+it.each([1, 3, 24])('names a field that one side never gives, of %d records', neverGiven);
 it('names a field that one side never gives, of 1000 records', { tags: ['slow'] }, () => neverGiven(1000));
 
 function neverGiven(count: number) {

@@ -1,6 +1,5 @@
 import type { RUN, JournalCommandOptions } from '../commands/journal.js';
 import type { TypedOptions } from '../commandSpec.js';
-import { statSync } from 'node:fs';
 import type { Journal, JournalOptions, RunOptions } from '../../journal/index.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../CommandContext.js';
@@ -13,20 +12,21 @@ import { defined } from '../../text/defined.js';
  */
 export async function journalOf(options: JournalCommandOptions, mayBegin = false): Promise<Journal> {
   const place = placeOf(options);
-  if (!mayBegin && !(await isThere(place)))
+  const { isDatabase, isJournalAt, openJournal } = await import('../../journal/openJournal.js');
+  if (!mayBegin && !(await isJournalAt(place)))
     throw new UsageError(
-      isAddress(place)
+      isDatabase(place)
         ? 'there is no journal in the database: check the address, or begin one with write --new.'
         : `there is no journal at ${place}: check the path, or begin one with write --new.`,
     );
-  const { openJournal } = await import('../../journal/index.js');
   return openJournal(place, settingsOf(options));
 }
 
 /** The journal to look into: one in memory where none is there yet. */
 export async function journalToLookInto(options: JournalCommandOptions): Promise<Journal> {
   const place = placeOf(options);
-  return journalOf((await isThere(place)) ? options : { ...options, journal: ':memory:' }, true);
+  const { isJournalAt } = await import('../../journal/openJournal.js');
+  return journalOf((await isJournalAt(place)) ? options : { ...options, journal: ':memory:' }, true);
 }
 
 function placeOf({ journal = process.env.WORKFORCE_JOURNAL }: JournalCommandOptions): string {
@@ -34,14 +34,6 @@ function placeOf({ journal = process.env.WORKFORCE_JOURNAL }: JournalCommandOpti
     throw new UsageError('no journal. Give --journal with a file on a local disk, or set WORKFORCE_JOURNAL.');
   return journal;
 }
-
-async function isThere(place: string): Promise<boolean> {
-  if (!isAddress(place)) return (statSync(place, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  const { PostgresStore } = await import('../../journal/store/PostgresStore.js');
-  return PostgresStore.isIn(place);
-}
-
-const isAddress = (place: string) => /^postgres(ql)?:/.test(place);
 
 function settingsOf({ keep, identityKey, retainDays }: JournalCommandOptions): JournalOptions {
   const key = identityKey && resolveReference(identityKey);

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { hashOf, isNoFile, readJson, writeAtomically } from '../atomicFile.js';
+import { hashOf, isFile, readJson, writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { Batch } from '../ExportPlan.js';
 import type { FileManifest, Manifest } from '../Manifest.js';
@@ -88,7 +88,7 @@ export function unchanged(
   { file, sha256 }: Pick<FileManifest, 'file' | 'sha256'>,
 ): string {
   const path = folder.output(file);
-  if (!existsSync(path) || isNoFile(path) || hashOf(path) !== sha256) throw new ChangedFile(file);
+  if (!isFile(path) || hashOf(path) !== sha256) throw new ChangedFile(file);
   return path;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNoFile, writeAtomically } from '../atomicFile.js';
+import { isFile, writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { readNote, type RowNote } from './rowNote.js';
 
@@ -67,7 +67,7 @@ export function readLedger(
   const rows: LedgerRows = new Map();
   if (!ref) return rows;
   const path = pathOf(folder, { dataset, unit, batch: ref.batch });
-  const data = existsSync(path) && !isNoFile(path) ? readFileSync(path) : Buffer.alloc(0);
+  const data = isFile(path) ? readFileSync(path) : Buffer.alloc(0);
   if (createHash('sha256').update(data).digest('hex').slice(0, HASH_DIGITS) !== ref.sha256)
     throw new LedgerDamaged(
       `${path} is damaged on the disk, so it is not known what was delivered; export whole once, without --since.`,

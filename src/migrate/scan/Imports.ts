@@ -94,13 +94,14 @@ const PHP =
 const RUBY =
   /^(?:Array|String|Integer|Float|Hash|Set|Struct|Time|Date\w*|Rational|Complex|BigDecimal|Math|Random|SecureRandom|Comparable|Enumerat\w*|Kernel|Object|Class|Module|Method|Proc|Range|Regexp|Symbol|Thread\w*|Mutex|Queue|SizedQueue|Monitor|ConditionVariable|Concurrent|Process|Signal|File\w*|Dir|Pathname|Tempfile|Tmpdir|StringIO|Etc|Zlib|Base64|Digest|OpenSSL|Net|Socket|Timeout|Benchmark|Logger|Syslog|OptionParser|OptParse|GetoptLong|Shellwords|Rexml|Nokogiri|Savon|Gyoku|Nori|HTTPI|Faraday|RestClient|HTTParty|Typhoeus|Excon|Addressable|Oj|MultiJson|Psych|Yaml|Csv|Erb|Erubi|Haml|Liquid|Mustache|Builder|Mail|Pony|Sequel|Mysql2?|Sqlite3|Redis|Dotenv|Rails|Active\w+|Application\w+|Rake|RSpec|Minitest|Test|Sinatra|Rack|Sentry|Honeybadger|Rollbar|Airbrake|NewRelic|Datadog|Statsd|Marshal|Objectspace|ObjectSpace|Ractor|Data|Observable|Singleton|Forwardable|Delegate\w*|SimpleDelegator|Weakref|Warning|Errno|Gem|Bundler|Open3|Socket\w*|Resolv|Ostruct|OpenStruct|Readline|Io|Prawn|Axlsx|Roo|Spreadsheet|Caxlsx|RubyXL|Write\w*|Tzinfo|TZInfo|Money|I18n|Retriable|Whenever|Rufus|Parallel|Tty|Pastel|Rainbow|Terminal|Thor|Dry|Slack|Aws|Google|Fog|Encoding|Truffle\w*|Fiber|Exception|\w*Error|\w*Exception)$/;
 
-/** By which names a file says that scripts take in a folder, or files without their endings: of a package, or as paths of a compiler. */
+/** By which names a file says that scripts take in a folder, or files without their endings: a package, or the settings of a compiler. */
 export function modulesIn(file: string, text: string): (readonly [name: string, path: string])[] {
   const folder = file.slice(0, -nameOf(file).length);
   if (nameOf(file) === 'package.json') {
     const { name } = Object(jsonIn(text)) as { readonly name?: unknown };
     return typeof name === 'string' && folder !== '' ? [[name, folder]] : [];
   }
+  if (!/^[tj]sconfig[\w.-]*\.json$/.test(nameOf(file))) return [];
   // It may hold comments.
   return [...text.matchAll(/"([^"\n]{1,200})"\s*:\s*\[([^\]]{0,2000})\]/g)].flatMap(([, name, paths]) =>
     [...paths!.matchAll(/"(?:\.{1,2}\/)*([^"]+?)(?:\/index)?(?:\.\w+)?"/g)].map(

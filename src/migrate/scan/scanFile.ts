@@ -42,8 +42,6 @@ const CRON = /^(?:[\d*][\d*/,-]*[ \t]+){5}\S/m;
 const NOT_DATA =
   /(^|\/)(package(-lock)?|composer|tsconfig[\w.-]*|jsconfig|npm-shrinkwrap|openapi|swagger)\.(json|lock|ya?ml)$|[/.-]lock(\.ya?ml)?$|\.(lock|min\.json|map)$/i;
 
-const NAMES_MODULES = /(^|\/)(package|[tj]sconfig[\w.-]*)\.json$/;
-
 /** Reads a file, by what its name ends with; `undefined` for a kind of file that holds no calls. */
 export async function scanFile(file: string, path: string): Promise<FileScan | undefined> {
   const name = file.replace(/^.*\//s, '');
@@ -88,7 +86,7 @@ function scanText(file: string, ending: string, text: string): FileScan {
   if (ending === 'json' && /"wires"\s*:/.test(text)) return { kind: 'text', text };
   if (!DATA_ENDINGS.test(ending)) return { kind: 'text', text };
   return NOT_DATA.test(file)
-    ? { kind: 'nothing', isScript: false, modules: NAMES_MODULES.test(file) ? modulesIn(file, text) : [] }
+    ? { kind: 'nothing', isScript: false, modules: modulesIn(file, text) }
     : { kind: 'data', uses: namesInData(file, text), text };
 }
 

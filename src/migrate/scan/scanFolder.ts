@@ -9,7 +9,7 @@ import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
 import { hiddenIn, linesOf, undefinedIn, unknownsInLines, isComment } from './textNet.js';
-import { groupedBy } from '../../text/groupedBy.js';
+import { madeOnce } from '../../text/madeOnce.js';
 import { importsOf, type Imports, nameOf } from './Imports.js';
 import { type Inventory, type SkippedFile, type Unknown, type Use, usesOf, type Language } from './Use.js';
 import { mayLeave, namesOperation } from './knownNames.js';
@@ -99,12 +99,11 @@ async function together(
     const language = scan.kind === 'script' ? scan.script.language : scan.kind === 'text' ? 'other' : 'data';
     return [{ file, lines: linesOf(file, scan.text), language, scan }];
   });
-  const modules = groupedBy(
-    all.flatMap(([, scan]) => (scan.kind === 'nothing' ? (scan.modules ?? []) : [])),
-    ([name]) => name,
-  );
-  const paths = new Map([...modules].map(([name, own]) => [name, own.map(([, path]) => path)]));
-  const imports = importsOf(texts, names, paths);
+  const modules = new Map<string, string[]>();
+  for (const [, scan] of all)
+    for (const [name, path] of ('modules' in scan && scan.modules) || [])
+      madeOnce(modules, name, () => []).push(path);
+  const imports = importsOf(texts, names, modules);
   const program = scanProgram(
     all.flatMap(([, scan]) => (scan.kind === 'script' ? [scan.script] : [])),
     (from, to) => imports.takes(from, to),

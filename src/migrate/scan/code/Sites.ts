@@ -330,12 +330,13 @@ export function sitesIn(program: Program, values: Values) {
     for (const argument of call.args) {
       if (!/^(text|name|member)$/.test(argument.kind) || isSpoken(argument)) continue;
       const texts = values.textsOf(argument, newLook());
-      if (texts.some((text) => operationsIn(text, script.language).length > 0))
-        for (const func of functions) {
-          if (!takers.has(func) && !isSending(func, 0)) continue;
-          const index = func.params.findIndex((_, at) => argumentFor(call, func, at) === argument);
-          madeOnce(takers, func, () => new Set()).add(index);
-        }
+      if (texts.every((text) => operationsIn(text, script.language).length === 0)) continue;
+      const senders = functions.filter((func) => takers.has(func) || isSending(func, 0));
+      if (senders.length === 0) continue;
+      for (const func of senders) {
+        const index = func.params.findIndex((_, at) => argumentFor(call, func, at) === argument);
+        madeOnce(takers, func, () => new Set()).add(index);
+      }
       const operations = texts.flatMap((text) => operationSpelled(text, script.language) ?? []);
       for (const operation of new Set(operations)) {
         const isFound = found.some(
@@ -347,8 +348,7 @@ export function sitesIn(program: Program, values: Values) {
         );
         // A function that calls an operation of its own is given none to call.
         const callsItself = ({ by, start }: Site) => !by && functions.includes(functionAround(start)!);
-        if (isFound || found.some(callsItself) || !functions.some((func) => isSending(func, 0))) continue;
-        add(operation, 'method', call, { line: argument.line });
+        if (!isFound && !found.some(callsItself)) add(operation, 'method', call, { line: argument.line });
       }
     }
   }
