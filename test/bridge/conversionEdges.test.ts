@@ -164,6 +164,8 @@ it.each<[keyof typeof conversions, readonly unknown[], boolean]>([
   ['id', ['012', 12], true],
   ['id', [undefined, 0], true],
   ['id', ['12', '13'], false],
+  ['id', ['9007199254740992', '9007199254740993'], false],
+  ['id', ['1000', '1e3'], false],
   ['oneOfXrefIds', [['a'], ['b', 'a']], true],
   ['oneOfXrefIds', [['a', 'c'], ['a']], false],
   ['oneOfXrefIds', [[], undefined], true],

@@ -27,7 +27,8 @@ describe('plain values', () => {
     expect(id.toRest([12], noLookups)).toEqual({ value: '12' });
     expect(id.toRest([0], noLookups)).toEqual({ value: undefined });
     expect(id.toSoap(['12'], noLookups)).toEqual({ value: [12] });
-    expect(id.toSoap(['abc'], noLookups)).toHaveProperty('unknown');
+    for (const other of ['abc', '0x10', '1e3', '12.0', ' 12'])
+      expect(id.toSoap([other], noLookups)).toHaveProperty('unknown');
   });
 
   it('makes booleans of 0 and 1, and back', () => {

@@ -36,7 +36,8 @@ export const id: Conversion = {
     (soap) => (Number(soap) === 0 ? absent : { value: String(soap) }),
     numberOf,
   ),
-  same: (a, b) => String(a ?? 0) === String(b ?? 0) || Number(a ?? 0) === Number(b ?? 0),
+  // Not as numbers: two ids above 2^53 would be one.
+  same: (a, b) => digitsOf(a) === digitsOf(b),
 };
 
 /** The same number on both sides, as ids are in version 2; `0` is no id. */
@@ -157,7 +158,11 @@ function truthOf(rest: unknown): Converted {
   return typeof rest === 'boolean' ? { value: rest } : { unknown: 'REST gives neither true nor false' };
 }
 
+function digitsOf(id: unknown): string {
+  return String(id ?? '').replace(/^0+/, '');
+}
+
 function numberOf(rest: unknown): Converted {
-  const value = Number(rest);
+  const value = /^-?\d+$/.test(String(rest)) ? Number(rest) : NaN;
   return Number.isSafeInteger(value) ? { value } : { unknown: 'the id is not a number' };
 }
