@@ -87,9 +87,10 @@ export async function fatesOf(
   const taken = await ledger.recordIds(lost[0]!.stored.write);
   const asking = { setting, signal, witnesses, taken };
   const operation = order.operation!;
-  const endedAt = Math.max(...lost.map(({ stored }) => lastMoment({ setting, ledger }, stored)));
-  const ask = (rows: readonly Row[]) =>
-    setting.settle(asking, operation, { rows, key: keyOf(order)!, endedAt });
+  const ask = (rows: readonly Row[]) => {
+    const endedAt = Math.max(...lost.map(({ stored }) => lastMoment({ setting, ledger }, stored)));
+    return setting.settle(asking, operation, { rows, key: keyOf(order)!, endedAt });
+  };
   const fates = await ask(lost.map(({ row }) => row));
   const overRest = lost.map(({ stored, row }) => (stored.write.over === 'rest' ? row : undefined));
   return fatesInParts(operation, { rows: overRest, fates }, ask);

@@ -3,6 +3,7 @@ import { type AnyOperation, rowShape } from '../../definition/operation.js';
 import { CallError } from '../../errors/index.js';
 import { type Witness, listed, type Row } from '../../settle/shape.js';
 import { quietMsOf } from '../../settle/quietMsOf.js';
+import type { Pace } from '../../settle/pace.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { whatToDo } from '../../settle/whatToDo.js';
 import type { CallSetting } from '../call/Order.js';
@@ -41,13 +42,13 @@ interface LostRows {
   readonly rows: readonly Row[];
   /** The key with which they were sent. */
   readonly key: string;
-  /** The last moment at which the service can have taken them, by this machine's clock. */
+  /** The last moment at which the service can have taken them, by this machine's clock as it is now. */
   readonly endedAt: number;
 }
 
 /** Finds out by reading what became of rows whose answer was lost. Throws a `Refusal` where the service cannot be asked. */
 export async function rowFates(
-  { setting: { settings, service, clock: pace }, signal, taken, witnesses }: Asking,
+  { setting: { settings, service, clock }, signal, taken, witnesses }: Asking,
   operation: AnyOperation,
   { rows, key, endedAt }: LostRows,
 ): Promise<readonly RowFate[]> {
@@ -55,6 +56,9 @@ export async function rowFates(
   const orders = rows.map((row) => ({ row }));
   const quietMs = quietMsOf(client, settings.protect.writes!.quietMs);
   const owned = new Map([...taken].map((id) => [id, []]));
+  // A clock that is set while it is read neither shortens the wait nor makes it longer.
+  const began = clock.now() - clock.elapsed();
+  const pace: Pace = { now: () => began + clock.elapsed(), sleep: (...order) => clock.sleep(...order) };
   const options = { client, operation, pace, quietMs, signal, witnesses, taken: owned };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
     throw error instanceof CallError && error.name !== 'AbortedError'

@@ -82,6 +82,34 @@ describe.each([
   });
 });
 
+/** Sleeps at once, and keeps how long. */
+class SleepyClock extends MachineClock {
+  readonly slept: number[] = [];
+
+  override async sleep(ms: number): Promise<void> {
+    this.slept.push(ms);
+    await this.move(ms);
+  }
+}
+
+it.each([60, -60])(
+  'a clock that is set by %i minutes while a lost row is looked for changes no wait',
+  async (minutes) => {
+    const clock = new SleepyClock();
+    const run = await script({ quietMs: MINUTE_MS }, clock);
+    run.sandbox.setFaults(({ operation }) =>
+      operation === 'wsdlUpdateShifts' ? { kind: 'reset' } : undefined,
+    );
+    await run.order(['0001']);
+    run.sandbox.setFaults(({ operation }) => {
+      if (operation === 'wsdlGetSchedulesV3') clock.off = minutes * MINUTE_MS;
+      return undefined;
+    });
+    expect(badgesIn(await run.order(['0001']))).toEqual(['0001']);
+    expect(clock.slept.slice(0, 2)).toEqual([MINUTE_MS, 2_000]);
+  },
+);
+
 it('what was answered longer ago than the machine runs is over, however far its clock was set back', async () => {
   const { run, clock, again } = await restarted((machine) => {
     machine.startAnew();
