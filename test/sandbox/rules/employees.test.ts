@@ -90,6 +90,8 @@ it('2.3 restId moves who is there already', async () => {
   const employees = [{ badgeNo: '0003', restId: 102 }];
   expect(await world.raw('wsdlUpdateEmployees', { employees })).toMatchObject([{ validationErrors: [] }]);
   expect(await world.unit102.wsdlGetEmployees({ badgeNo: '0003' })).toMatchObject([{ restId: 102 }]);
+  const everybody = await world.unit102.wsdlGetEmployees({});
+  expect(everybody.map(({ badgeNo }) => badgeNo)).toContain('0003');
   expect(await world.unit101.wsdlGetEmployees({ badgeNo: '0003' })).toEqual([]);
 });
 
