@@ -135,13 +135,8 @@ function fromReply(reply: Reply<Row>, read: AnyOperation): Found {
   const value = reply.orThrow();
   const { issues } = reply;
   if (!read.streams) return { records: [value], gaps: [] };
-  const list = (value[read.streams] ?? []) as readonly Row[];
-  const gaps = gapsIn(read, list, issues);
-  const isUnread = unreadIn(value).has(read.streams);
-  return {
-    records: list,
-    gaps: isUnread ? [...gaps, `${read.name} answered no list that can be read`] : gaps,
-  };
+  const records = (value[read.streams] ?? []) as readonly Row[];
+  return { records, gaps: gapsIn(read, records, issues) };
 }
 
 /** Why the list of a read may lack what is there. */

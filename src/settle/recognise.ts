@@ -113,7 +113,6 @@ export function recognised(
   const within = withinOf(shown, row).map((other) => tellingOf(fields, index, row, other));
   return sorted(index.showing(...(own.isTold ? [own] : alike)), (record) => {
     const found = own.fits(record);
-    if (found.is === 'different') return found;
     const there = worst(found, ...within.map(({ fits }) => fits(record)));
     if (found.is === 'same' || there.is === 'different') return there;
     // A token that is not shown whole may be another row's: the rest decides whose it can be.

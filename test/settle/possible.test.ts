@@ -57,6 +57,7 @@ describe('a record that may be a shift', () => {
   it('of nobody may be one of somebody that says all else, and one of nobody that says its day', () => {
     const nobody = row({ badgeNo: '' });
     expect(of(nobody, record(5))).toEqual(['5']);
+    expect(of(nobody, record(5, { begDate: 'Monday' }))).toEqual(['5']);
     expect(of(nobody, record(5, { begTime: '09:00:00' }))).toEqual([]);
     const none = { badgeNo: '', persId: 0 };
     expect(of(nobody, record(5, { ...none, begTime: '09:00:00', categoryId: 12 }))).toEqual(['5']);

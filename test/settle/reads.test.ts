@@ -36,16 +36,17 @@ const lostShifts = (rows: object[], reads: Parameters<typeof settled>[2], option
 
 describe('a read that may not show all', () => {
   it('does not tell that a row is missing where it answers no list that can be read', async () => {
-    const { states } = await lostShifts(
-      [row()],
-      () => ({
-        ...{ value: { schedules: [], validationErrors: [] } },
-        change: (xml) =>
-          xml.replace(/<schedules[^>]*(\/>|>[\s\S]*?<\/schedules>)/, '<schedules>none</schedules>'),
-      }),
-      LENIENT,
-    );
-    expect(states).toMatchObject([{ status: 'unknowable' }]);
+    for (const list of ['<schedules>none</schedules>', '<schedules href="#gone"/>']) {
+      const { states } = await lostShifts(
+        [row()],
+        () => ({
+          ...{ value: { schedules: [], validationErrors: [] } },
+          change: (xml) => xml.replace(/<schedules[^>]*(\/>|>[\s\S]*?<\/schedules>)/, list),
+        }),
+        LENIENT,
+      );
+      expect(states).toMatchObject([{ status: 'unknowable' }]);
+    }
   });
 
   it('does not tell it where it leaves out answers to what it is asked row by row', async () => {
@@ -87,6 +88,26 @@ describe('a read that may not show all', () => {
     const none = (xml: string) =>
       xml.replace(/<skills\b[^>]*(\/>|>[\s\S]*?<\/skills>)/, '<skills>none</skills>');
     expect(await of(none)).toMatchObject({ status: 'unknowable' });
+  });
+
+  it('does not tell it where the list is elsewhere in the answer, and not there, behind a thousand other faults', async () => {
+    const skill = { skillDescription: 'Baker', skillCategoryId: '3' };
+    const categories = Array.from({ length: 1_200 }, (_, i) => ({ scatId: i + 4, scatName: 'Tools' }));
+    const { states } = await settled(
+      'wsdlUpdateSkills',
+      { SkillItems: [skill] },
+      () => ({
+        ...{ value: [...categories, { scatId: 3, scatName: 'Food' }] },
+        change: (xml) =>
+          xml
+            .replace(/(<scatId\b[^>]*>)\d+(?=<\/scatId>\s*<scatName[^>]*>Tools)/g, '$1many')
+            .replace(/(<scatName\b[^>]*>Food<\/scatName>)/, '$1<skills href="#gone"/>'),
+      }),
+      LENIENT,
+    );
+    expect(states).toMatchObject([
+      { status: 'unknowable', because: expect.stringMatching(/skills in a form that cannot be read/) },
+    ]);
   });
 
   it('does not say of a field that it cannot read what was asked, and knows which field around a record that is', async () => {
