@@ -167,6 +167,16 @@ describe('what the service answers for a label that it does not know', () => {
     ['a fault that names it', (label: string) => fault('Client', `No transfer ${label.toUpperCase()} here`)],
     ['the status Failed', () => status('Failed')],
     ['an empty status', () => status('')],
+    [
+      'no status at all',
+      (label: string) =>
+        answer(
+          200,
+          envelope(
+            `<${ASK}Response><return><extTransferId>${label}</extTransferId></return></${ASK}Response>`,
+          ),
+        ),
+    ],
   ])('may be %s: it is started once, when that is said', async (_, said) => {
     asked((label) => (started === 0 || label !== '2026-02' ? said(label) : undefined));
     expect(await ensurePayrollTransfer(client, FEBRUARY, QUICK)).toMatchObject({ status: 'uncertain' });
@@ -221,6 +231,35 @@ describe('after the start', () => {
       ...{ name: 'FaultError', settledBy: ASK },
     });
     expect(transferred()).toBe(0);
+  });
+
+  it('a start that was not answered is told as that where the time to wait ends first', async () => {
+    sandbox.setFaults(async (call) => {
+      if (call.operation === START) return { kind: 'reset' } as FaultEffect;
+      return call.operation === ASK ? fault('Client', `no ${labelIn(call)}`) : undefined;
+    });
+    const told = { ...TOLD, appearMs: 5_000, waitMs: 20 };
+    await expect(ensurePayrollTransfer(client, FEBRUARY, told)).rejects.toMatchObject({
+      ...{ name: 'OutcomeUnknownError', operation: START, settledBy: ASK },
+    });
+    expect(started).toBe(1);
+  });
+
+  it('a label that stays unknown is told by the fault of the service, and not as failed or rejected', async () => {
+    asked((label) => fault('Client', `no ${label}`));
+    await expect(waitForPayrollTransfer(client, '2026-02', { ...QUICK, appearMs: 20 })).rejects.toMatchObject(
+      { name: 'FaultError', operation: ASK, code: 'Client' },
+    );
+  });
+
+  it('says that the service may have acted where its caller gives up between two questions', async () => {
+    const stop = new AbortController();
+    asked(() => status('In Progress'));
+    const waiting = waitForPayrollTransfer(client, '2026-02', {
+      ...{ intervalMs: 60_000, signal: stop.signal },
+      onStatus: () => setImmediate(() => stop.abort()),
+    });
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortedError', requestSent: true });
   });
 
   const IN_USE = '<validationErrors><item>the label is in use</item></validationErrors>';

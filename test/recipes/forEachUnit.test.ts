@@ -132,9 +132,24 @@ describe('forEachUnit', () => {
     expect(results).toMatchObject([101, 102].map((id) => ({ status: 'failed', unit: { id }, error })));
   });
 
+  it('works on the other units where the service gives some no key, and says which failed', async () => {
+    const keyless = [102, 103].map((id) => `<item><id>${id}</id><name>Pier</name><API_key></API_key></item>`);
+    const results = await forEachUnit(told(`${harbour}${keyless.join('')}`), async () => 1);
+    expect(results).toMatchObject([
+      { status: 'done', unit: { id: 101 } },
+      ...[102, 103].map((id) => ({
+        ...{ status: 'failed', unit: { id } },
+        error: { name: 'KeyUnavailableError', message: expect.stringContaining(`none for unit ${id}`) },
+      })),
+    ]);
+  });
+
   it('asks nothing where there is nothing to do for a unit', async () => {
     const lost = createClient({ endpoint: 'http://127.0.0.1:9/soap', apiKey: 'k' });
     await expect(forEachUnit(lost, undefined as never)).rejects.toMatchObject({ name: 'ConfigurationError' });
+    await expect(forEachUnit(lost, async () => 1, { concurrent: 0 })).rejects.toMatchObject({
+      name: 'ConfigurationError',
+    });
   });
 
   it('throws when the units cannot be found', async () => {
