@@ -81,6 +81,8 @@ const TAKEN =
   'Another record is shown under the new name already: the row may be done, or the name is taken. Nothing was sent.';
 const RENAMED =
   'No record is shown under the name that it changes, and one is under the new name, which is otherwise: it may be renamed already. Give a change the new name alone. Nothing was sent.';
+const UNSEEN =
+  'No record is shown under the name that it changes, and the read may not show all: it may be renamed already. Look at the service, or run the job again. Nothing was sent.';
 
 /** What has its new name already is not sent again: it would be found no more under the old one, and made anew. */
 function checkRenamed(
@@ -108,6 +110,7 @@ function checkRenamed(
   if (state.status === 'done') row.isThereAs(state.ids);
   else if ('ids' in state || (state.status === 'unknowable' && state.maybe))
     row.become('uncertain', { ids: [], next: RENAMED });
+  else if (readResult.gaps.length > 0) row.become('uncertain', { ids: [], next: UNSEEN });
 }
 
 /** What is read, and all rows of the job. */

@@ -17,7 +17,7 @@ afterEach(async () => {
  * Three employees. One service makes an employee of a badge number that nobody has, and gives a number that somebody has to
  * another one too; a strict one refuses both.
  */
-async function staff(isStrict: boolean) {
+async function staff(isStrict: boolean, clientOptions: object = {}) {
   const people = ['Ann', 'Bo', 'Cy'].map((givenName, i) => ({
     ...{ id: 1001 + i, badgeNo: `000${i + 1}`, givenName, city: '' },
   }));
@@ -25,7 +25,10 @@ async function staff(isStrict: boolean) {
     const { lists, fields } = readRequest(asked.at(-1)!.body);
     if (operation !== 'wsdlUpdateEmployees' && --readable < 0) return { status: 503 };
     if (operation !== 'wsdlUpdateEmployees')
-      return { value: people.filter(({ badgeNo }) => !fields.badgeNo || badgeNo === fields.badgeNo) };
+      return {
+        change: (xml) => (isCut ? xml.replace(/<item\b[\s\S]*?<\/item>/, '<item xsi:nil="true"/>') : xml),
+        value: people.filter(({ badgeNo }) => !fields.badgeNo || badgeNo === fields.badgeNo),
+      };
     const isLost = lost.has(call);
     if (isLost && !lost.get(call)) return 'lost';
     const value = lists.employees!.map(({ badgeNo = '', newBadgeNo, ...rest }) => {
@@ -43,7 +46,8 @@ async function staff(isStrict: boolean) {
       return { badgeNo, validationErrors: [] };
     });
     return isLost ? 'lost' : { value };
-  });
+  }, clientOptions);
+  let isCut = false;
   const lost = new Map<number, boolean>();
   let readable = Number.POSITIVE_INFINITY;
   const pace = virtualPace();
@@ -54,6 +58,8 @@ async function staff(isStrict: boolean) {
     people,
     /** Lets so many reads more be answered. */
     reads: (more: number) => (readable = more),
+    /** Leaves the first record of each answer to a read out of it. */
+    cut: () => (isCut = true),
     /** Loses the request, or its answer once it has been carried out. */
     lose: (call: number, saves: boolean) => lost.set(call, saves),
     sent: () => asked.filter(({ operation }) => operation === 'wsdlUpdateEmployees').length,
@@ -117,6 +123,16 @@ describe.each([
     const before = service.has();
     expect(await service.write('another', rows)).toEqual(statuses);
     expect(service.has()).toEqual(before);
+    expect(service.sent()).toBe(1);
+  });
+
+  it('is not given where a read shows nobody under either, and leaves out somebody', async () => {
+    const service = await staff(isStrict, { lenient: true });
+    const rows = [{ badgeNo: '0001', newBadgeNo: '0007' }];
+    await service.write('job', rows);
+    service.cut();
+    expect(await service.write('another', rows)).toEqual(['uncertain']);
+    expect(service.has()).toEqual(['0007 Ann', '0002 Bo', '0003 Cy']);
     expect(service.sent()).toBe(1);
   });
 
