@@ -159,6 +159,23 @@ describe('retainDays', () => {
     expect(booked()).toHaveLength(1);
   });
 
+  it('leaves a job alone that another process holds, and empties it when it is free', async () => {
+    await write({ retainDays: 30 });
+    const store = await SqliteStore.open(join(folder, 'jobs.db'));
+    const [job] = await store.jobs();
+    const hold = await store.hold(job!.id);
+    const prune = async () =>
+      (await openJournal(join(folder, 'jobs.db'), { retainDays: 30, pace: later })).close();
+    const kept = async () =>
+      (await store.rows(job!.id)).filter(({ content }) => content !== undefined).length;
+    await prune();
+    expect(await kept()).toBeGreaterThan(0);
+    await hold!.release();
+    await prune();
+    expect(await kept()).toBe(0);
+    await store.close();
+  });
+
   it('leaves jobs alone that are younger, not ended, or under way', async () => {
     await write({ retainDays: 30 });
     await using journal = await openJournal(join(folder, 'jobs.db'), { retainDays: 30 });

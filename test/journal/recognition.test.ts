@@ -169,6 +169,19 @@ it.each([
   },
 );
 
+it('tells why a punch is rejected, and punches the others', async () => {
+  const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
+  const before = punches().length;
+  const at = (badgeNo: string) => punch(badgeNo, 1, '2026-05-04 08:00:00');
+  const rows = [at('nobody'), at(employee!.badgeNo)] as never;
+  const { rows: results } = await journal.job('punches').write(service.client, 'wsdlPunch', rows, QUICK);
+  expect(results).toMatchObject([
+    { status: 'rejected', validationErrors: [expect.stringContaining('nobody')] },
+    { status: 'accepted', validationErrors: [] },
+  ]);
+  expect(punches()).toHaveLength(before + 1);
+});
+
 it('knows a punch of either kind that another job of the journal has booked', async () => {
   const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
   const at = (action: number, time: string) => punch(employee!.badgeNo, action, `2026-05-04 ${time}:00`);

@@ -244,6 +244,14 @@ it('books nothing twice when another job orders the same', async () => {
   expect(booked()).toHaveLength(2);
 });
 
+it('books what the service rejected when another job ordered it', async () => {
+  const unknown = shift({ badgeNo: '7777' });
+  expect(statuses(await write([unknown]))).toEqual(['rejected']);
+  await service.client.wsdlUpdateEmployees({ employees: [{ badgeNo: badges[0]!, newBadgeNo: '7777' }] });
+  const other = await journal.job('w15 again').write(service.client, 'wsdlUpdateShifts', [unknown], QUICK);
+  expect(other.counts).toEqual({ accepted: 1 });
+});
+
 it('lets one process at a time work on a job', async () => {
   const both = await Promise.allSettled([write([shift()]), write([shift()])]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
