@@ -58,26 +58,85 @@ it('an absence for a part says for which', async () => {
   ]);
 });
 
-it('says what an answer left out, and not that the key sees nobody', async () => {
-  await withWorld(lent(), async (_, sandbox) => {
-    const explained = (spoil: (answer: string) => string) => {
-      const fetched: typeof fetch = async (...request) => {
-        const answer = await fetch(...request);
-        return new Response(spoil(await answer.text()), {
-          status: answer.status,
-          headers: { 'content-type': 'text/xml' },
-        });
-      };
-      return explainDay(createClient({ ...sandbox.clientOptions(), fetch: fetched }), ASKED);
+/** What is told of the day where the service answers otherwise: `spoil` gets each answer, and what was asked. */
+async function explained(
+  spoil: (answer: string, asked: string, keyOf: (unit: number) => string) => string,
+): Promise<string> {
+  return withWorld(lent(), async (_, sandbox) => {
+    const keyOf = (unit: number) => sandbox.unitKeys.get(unit)!.reveal();
+    const { fetch } = sandbox.clientOptions() as unknown as { fetch: typeof globalThis.fetch };
+    const fetched: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      const asked = Buffer.from(init!.body as Uint8Array).toString();
+      return new Response(spoil(await answer.text(), asked, keyOf), {
+        status: answer.status,
+        headers: { 'content-type': 'text/xml' },
+      });
     };
-    const nobody = (answer: string) =>
-      answer.replace(
-        /(<\w+:wsdlFindEmployeesResponse.*?<return\b[^>]*>).*(<\/return>)/s,
-        '$1<item xsi:nil="true"/>$2',
-      );
-    await expect(explained(nobody)).rejects.toThrow('whether the key sees the employee is not known');
-    const fewer = (answer: string) =>
-      answer.replace(/(<timepunches\b[^>]*>).*?(<\/timepunches>)/s, '$1<item xsi:nil="true"/>$2');
-    expect(dayText((await explained(fewer))!)).toMatch(/\d+ items? of the punches cannot be used/);
+    const client = createClient({ ...sandbox.clientOptions(), retry: false, lenient: true, fetch: fetched });
+    return dayText((await explainDay(client, ASKED))!);
+  });
+}
+
+it('says what an answer left out, and not that the key sees nobody', async () => {
+  const nobody = (answer: string) =>
+    answer.replace(
+      /(<\w+:wsdlFindEmployeesResponse.*?<return\b[^>]*>).*(<\/return>)/s,
+      '$1<item xsi:nil="true"/>$2',
+    );
+  await expect(explained(nobody)).rejects.toThrow('whether the key sees the employee is not known');
+  const lost = (list: string, answer: string) =>
+    answer.replace(new RegExp(`(<${list}\\b[^>]*>).*?(<\\/${list}>)`, 's'), '$1<item xsi:nil="true"/>$2');
+  const all = await explained((answer) => lost('timepunches', answer));
+  expect(all).toMatch(/\d+ items? of the punches of unit 101 cannot be used/);
+  const elsewhere = await explained((answer, asked, keyOf) =>
+    asked.includes(keyOf(102)) ? lost('schedules', answer) : answer,
+  );
+  expect(elsewhere).toMatch(/\d+ items? of the shifts of unit 102 cannot be used/);
+  expect(elsewhere).not.toMatch(/of unit 101/);
+  const places = await explained((answer, asked) =>
+    asked.includes('wsdlGetSchedulesForAllUnits') ? lost('return', answer) : answer,
+  );
+  expect(places).toMatch(/\d+ items? of work in any unit cannot be used: units may be missing/);
+});
+
+it('does not say that the key sees nobody where other reads show nothing of the employee', async () => {
+  const none = (answer: string) =>
+    /EmployeesV2Response|SchedulesV3Response|TimePunchesResponse|PayrollV2Response|AgreementsV2Response|ApplicationsV2Response/.test(
+      answer,
+    )
+      ? answer.replace(/<item\b.*<\/item>/s, '')
+      : answer;
+  await expect(explained(none)).rejects.toThrow(
+    'it shows nothing of an employee whom wsdlFindEmployees shows',
+  );
+});
+
+it('does not say that the key shows no other units where they cannot be reached, or one of them', async () => {
+  const broken =
+    (operation: string, unit?: number) => (answer: string, asked: string, keyOf: (unit: number) => string) =>
+      asked.includes(operation) && (unit === undefined || asked.includes(keyOf(unit)))
+        ? 'Bad gateway'
+        : answer;
+  await expect(explained(broken('wsdlGetSchedulesForAllUnits'))).rejects.toMatchObject({
+    operation: 'wsdlGetSchedulesForAllUnits',
+  });
+  await expect(explained(broken('wsdlGetTimePunches', 102))).rejects.toMatchObject({
+    operation: 'wsdlGetTimePunches',
   });
 });
+
+it.each([101, 102])(
+  'says that UTC was taken where the service shows no time zone of unit %i',
+  async (unit) => {
+    const text = await explained((answer, asked, keyOf) =>
+      asked.includes('wsdlGetUnits>') || asked.includes('wsdlGetUnits ')
+        ? asked.includes(keyOf(unit))
+          ? answer.replace(/<timeZone\b[^>]*>[^<]*<\/timeZone>/g, '')
+          : answer
+        : answer,
+    );
+    expect(text).toContain(`no time zone of unit ${unit}: UTC was taken`);
+    expect(text).not.toContain(`no time zone of unit ${203 - unit}`);
+  },
+);

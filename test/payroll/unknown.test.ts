@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
+import { explainDay, payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
 import { readBalances, readLists } from '../../src/payroll/ledger/readLists.js';
 import { inProcess } from '../inProcess.js';
 import { spoiledClient } from './spoiled.js';
@@ -328,6 +328,33 @@ it('a list of cost centres or of salary types that is not whole is none, and a c
     throw new TypeError('down');
   };
   await expect(read(down, well)).rejects.toThrow('down');
+});
+
+it('balances that an answer leaves open are said to be missing, by a check and by the picture of a day', async () => {
+  const trackers = [{ id: 2 }];
+  await withWorld(twoUnits(), async (_, sandbox) => {
+    const client = spoiledClient(sandbox, 'wsdlGetTimeTrackersBalance', (answer) =>
+      answer.replace(/<balance\b[^>]*>[^<]*<\/balance>/, '<balance xsi:nil="true"/>'),
+    );
+    const { verdict, notJudged } = await payrollCheck(client, {
+      ...ASKED,
+      policy: { ...ASKED.policy, trackers },
+    });
+    expect(verdict).toBe('notJudged');
+    expect(notJudged.map(({ why }) => why)).toContainEqual(
+      expect.stringMatching(/^1 item of wsdlGetTimeTrackersBalance cannot be used/),
+    );
+    const asked = {
+      badgeNo: '0001',
+      date: DAYS[0]!,
+      policy: { ...ASKED.policy, trackers },
+      now: ASKED.now,
+    } as const;
+    const day = await explainDay(client, asked);
+    expect(day!.notes).toContainEqual(
+      expect.stringMatching(/^1 item of the balances of unit 101 cannot be used/),
+    );
+  });
 });
 
 it('a time tracker of which the service refuses every balance is said not to be judged', async () => {

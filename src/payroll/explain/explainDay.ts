@@ -1,5 +1,6 @@
 import { addDays } from '../../calendar/days.js';
 import { type Client, clientWithKey } from '../../client/client.js';
+import { leftOutOf } from '../../definition/decodeMarks.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { ApiKey } from '../../secret.js';
 import { DecodeError } from '../../errors/DecodeError.js';
@@ -10,7 +11,7 @@ import { factsOf } from '../factsOf.js';
 import { judgeEmployee, namedFinding } from '../findings/judge.js';
 import { groupByEmployee, mergeLedgers } from '../ledger/groupByEmployee.js';
 import { type Lists, readLists, readBalances } from '../ledger/readLists.js';
-import { readUnit, OF_HOME } from '../ledger/readUnit.js';
+import { OF_HOME, readUnit, type UnitRows } from '../ledger/readUnit.js';
 import { UnitClock } from '../time/UnitClock.js';
 import type { DayExplanation } from './DayExplanation.js';
 import { explanationOf } from './explanationOf.js';
@@ -70,7 +71,10 @@ export async function explainDay(
     showsPunches: true,
   };
   const atHome = groupByEmployee(unit, rows).get(employeeId);
-  if (!atHome) return undefined;
+  if (!atHome) {
+    const what = 'it shows nothing of an employee whom wsdlFindEmployees shows';
+    throw new DecodeError('value', what, { operation: 'wsdlGetEmployeesV2' });
+  }
   const { ledgers, notes } = await readElsewhere(client, own, {
     employeeId,
     home: id,
@@ -84,14 +88,21 @@ export async function explainDay(
     employeeIds: [employeeId],
     days: [addDays(date, -1), date],
   };
-  const { balances } = await readBalances(own, asked, call);
+  const { balances, unanswered } = await readBalances(own, asked, call);
   const findings = judgeEmployee(ledger, scope).map((one) => namedFinding(one, scope));
   const explained = explanationOf({ ...ledger, balances }, date, nameOf(scope, ledger), findings);
-  const lacking = Object.entries(rows.leftOut).map(
+  const leftOut = unanswered > 0 ? { ...rows.leftOut, balances: unanswered } : rows.leftOut;
+  const isZoneKnown = lists.zones.has(id) && !lists.unreadZones.has(id);
+  return { ...explained, notes: [...explained.notes, ...notes, ...doubtsIn(id, leftOut, isZoneKnown)] };
+}
+
+/** What the picture lacks of a unit, or shows by another clock than that of the unit. */
+function doubtsIn(id: number, leftOut: UnitRows['leftOut'], isZoneKnown: boolean): string[] {
+  const lacking = Object.entries(leftOut).map(
     ([list, count]) =>
-      `${counted(count, 'item')} of the ${list} cannot be used: they are not in the picture.`,
+      `${counted(count, 'item')} of the ${list} of unit ${id} cannot be used: they are not in the picture.`,
   );
-  return { ...explained, notes: [...explained.notes, ...notes, ...lacking] };
+  return isZoneKnown ? lacking : [...lacking, `The service shows no time zone of unit ${id}: UTC was taken.`];
 }
 
 /** Where the key of somebody's home shows several units, it is that of the main unit: all but the home are read by themselves. */
@@ -129,27 +140,35 @@ async function readElsewhere(client: Client, own: Client, asked: Asked) {
   ]);
   const places = [...punches, ...(shifts ?? [])].flatMap(({ restId }) => restId || []);
   const ids = new Set(places.filter((id) => id !== home));
-  const notes = shifts
-    ? []
-    : ['The key does not show the shifts of other units: they are not in the picture.'];
+  const lost = leftOutOf(punches) + (shifts?.leftOut ?? 0);
+  const notes = [
+    ...(shifts ? [] : ['The key does not show the shifts of other units: they are not in the picture.']),
+    ...(lost > 0
+      ? [`${counted(lost, 'item')} of work in any unit cannot be used: units may be missing.`]
+      : []),
+  ];
   if (ids.size === 0) return { ledgers: [], notes };
   const read = async (visited: Client, { id = 0, name = '' }: Unit) => {
     const units = await visited.wsdlGetUnits({}, call);
     const besides = new Set(units.flatMap((unit) => (unit.id === id ? [] : (unit.id ?? []))));
     const rows = await readUnit(visited, period, { windowDays: 31, employeeId, besides, call });
-    const zone = units.find((unit) => unit.id === id)?.timeZone || 'UTC';
-    const clock = new UnitClock(zone);
+    const zone = units.find((unit) => unit.id === id)?.timeZone;
+    const clock = new UnitClock(zone || 'UTC');
     const facts = { ...factsOf({ id, name, clock, lockText: '' }, rows, asked), showsPunches: true };
-    return groupByEmployee(facts, { ...rows, people: [] }).get(employeeId);
+    const ledger = groupByEmployee(facts, { ...rows, people: [] }).get(employeeId);
+    return { ledgers: ledger ? [ledger] : [], notes: doubtsIn(id, rows.leftOut, Boolean(zone)) };
   };
   const results = await forEachUnit(client, read, { filter: ({ id = 0 }) => ids.has(id) });
-  const failed = results.find((result) => result.status === 'failed');
-  if (failed?.status === 'failed') throw failed.error;
+  const done = results.map((result) => {
+    if (result.status === 'failed') throw result.error;
+    return result.value;
+  });
   const seen = new Set(results.map(({ unit }) => unit.id));
   return {
-    ledgers: results.flatMap((result) => (result.status === 'done' ? (result.value ?? []) : [])),
+    ledgers: done.flatMap((one) => one.ledgers),
     notes: [
       ...notes,
+      ...done.flatMap((one) => one.notes),
       ...[...ids]
         .filter((id) => !seen.has(id))
         .map((id) => `There is work in unit ${id}, which the key does not show: it is not in the picture.`),
