@@ -104,6 +104,7 @@ export function checkRun(scope: RunScope, { windowDays = 31, signal, fileSums, k
     if (!unit) return;
     for (const employeeId of visitors.homes().get(unitId) ?? []) {
       const rows = await readUnit(client, scope.period, { ...reading, besides, employeeId });
+      unjudged.incomplete(unitId, rows.leftOut);
       const ledger = groupByEmployee(unit, rows).get(employeeId);
       if (ledger) visitors.metAtHome(ledger);
     }

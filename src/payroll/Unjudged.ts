@@ -64,11 +64,12 @@ export class Unjudged {
   }
 
   incomplete(unit: number, leftOut: UnitFacts['leftOut']): void {
-    for (const [list, count] of Object.entries(leftOut))
-      this.#notices.push({
-        ...{ unit, because: 'incomplete' },
-        why: `${counted(count, 'item')} of ${OPERATIONS[list as ListName]} cannot be used: left out of the answer, or without a time or an employee`,
-      });
+    for (const [list, count] of Object.entries(leftOut)) {
+      const why = `${counted(count, 'item')} of ${OPERATIONS[list as ListName]} cannot be used: left out of the answer, or without a time or an employee`;
+      // Who works in several units is read at home once more.
+      if (!this.#notices.some((one) => one.unit === unit && one.why === why))
+        this.#notices.push({ unit, because: 'incomplete', why });
+    }
   }
 
   /** What units do not show and others, or earlier months, do. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { payrollCheck } from '../../src/payroll/index.js';
+import { answerOf, inProcess } from '../inProcess.js';
 import { NOW, POLICY, withServer, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-08' } as const;
@@ -116,4 +117,38 @@ it('who is at home in a unit that cannot be read is not taken for an employee of
     expect(findings).toEqual([]);
     expect(notJudged.map(({ why }) => why)).toContain('of 1 employee whose home unit was not read');
   });
+});
+
+/** What a check says where the service answers otherwise to the reads of one employee at home. */
+async function checkedAtHome(spoil: (answer: string) => string) {
+  return withWorld(lent(), async (_, sandbox) => {
+    const answer = inProcess(sandbox);
+    const client = createClient({
+      ...{ ...sandbox.clientOptions(), retry: false, lenient: true },
+      fetch: async (to, init) => {
+        const well = await answer(to, init);
+        const asked = Buffer.from(init.body as Uint8Array).toString();
+        if (!/wsdlGetTimePunches/.test(asked) || !/<employeeId\b[^>]*>1</.test(asked)) return well;
+        return answerOf(well.status, 'text/xml; charset=utf-8', Buffer.from(spoil(await well.text())));
+      },
+    });
+    return payrollCheck(client, ASKED);
+  });
+}
+
+it('who cannot be read at home a second time makes the period not ready', async () => {
+  const { verdict, failed } = await checkedAtHome(() => 'Bad gateway');
+  expect(verdict).toBe('not ready');
+  expect(failed.map(({ unit }) => unit)).toEqual([101]);
+});
+
+it('what a second read of somebody at home leaves out is said to be missing', async () => {
+  const { verdict, notJudged } = await checkedAtHome((answer) =>
+    answer.replace(/(<timepunches\b[^>]*>).*?(<\/timepunches>)/s, '$1<item xsi:nil="true"/>$2'),
+  );
+  expect(verdict).not.toMatch(/^ready/);
+  expect(notJudged.map(({ unit, why }) => [unit, why])).toContainEqual([
+    101,
+    expect.stringMatching(/wsdlGetTimePunches cannot be used/),
+  ]);
 });
