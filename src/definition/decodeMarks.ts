@@ -88,11 +88,3 @@ export function leftOutOf(list: object): number {
 export function markLeftOut(list: object, count: number): void {
   Object.defineProperty(list, LEFT_OUT, { value: leftOutOf(list) + count, configurable: true });
 }
-
-/** Takes the marks of a decoded record or list over to a copy of it. */
-export function copyMarks<T extends object>(from: object, to: T): T {
-  markUnread(to, [...unread.of(from)]);
-  const missing = leftOutOf(from);
-  if (missing > 0) markLeftOut(to, missing);
-  return to;
-}

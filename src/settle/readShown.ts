@@ -1,5 +1,5 @@
 import type { CallOptions } from '../client/callOptions.js';
-import { copyMarks, leftOutOf, markUnread, unreadIn } from '../definition/decodeMarks.js';
+import { leftOutOf, markUnread, unreadIn } from '../definition/decodeMarks.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type Client, readAsShown } from '../client/client.js';
 import type { ReadBack } from '../definition/settlement.js';
@@ -150,8 +150,11 @@ function gapsIn({ name }: AnyOperation, list: readonly Row[], issues: readonly D
 
 /** A record with the fields around it, which know what could not be decoded. */
 function merged(around: Row, row: Row): Row {
-  const one: Record<string, unknown> = copyMarks(row, { ...around, ...row });
-  for (const field of unreadIn(row).keys()) delete one[field];
+  const one: Record<string, unknown> = { ...around, ...row };
+  for (const [field, text] of unreadIn(row)) {
+    delete one[field];
+    markUnread(one, [field, text.reveal()]);
+  }
   for (const [field, text] of unreadIn(around))
     if (row[field] === undefined && !unreadIn(row).has(field)) markUnread(one, [field, text.reveal()]);
   return one;
