@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { asShown } from '../../src/client/asShown.js';
 import { serviceStyleIn } from '../../src/client/clientOptions.js';
-import { shownStream } from '../../src/client/client.js';
+import { recordsOf, shownStream } from '../../src/client/client.js';
 import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
-import { createClient } from '../../src/index.js';
+import { createBudget, createClient, type DecodeIssue } from '../../src/index.js';
 import {
   wsdlGetEmployees,
   wsdlGetSchedulesV2,
@@ -13,15 +13,22 @@ import {
 
 const DAYS = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07'];
 
+/** A day that the service writes so that nobody can read it. */
+let unreadable = 'none';
+const LAST = { GetSchedulesV3: { fromDate: DAYS[0], toDate: DAYS[1] } };
+const budget = createBudget({ concurrent: 1 });
+
 /** A service that leaves out the last day of a question, and was seen to do so. */
 const client = createClient({
-  ...{ endpoint: 'https://service.example/soap', apiKey: 'a-key-of-a-unit', retry: false, budget: false },
+  ...{ endpoint: 'https://service.example/soap', apiKey: 'a-key-of-a-unit', retry: false, budget },
   deployment: { service: {}, assumptions: { 'read.lastDay': { seen: { leftOut: 2 } } } },
   fetch: async (_, { body }) => {
     const [, toDate = ''] = /<toDate[^>]*>([^<]*)</.exec(String(Buffer.from(body as Uint8Array))) ?? [];
     const schedules = DAYS.filter((day) => day < toDate).map((begDate) => ({ scheduleId: 1, begDate }));
     const answer = encodeAnswer(wsdlGetSchedulesV3, { schedules }, { namespaces: SERVICE_NAMESPACES });
-    return new Response(answer, { headers: { 'content-type': 'text/xml; charset=utf-8' } });
+    return new Response(answer.replaceAll(`>${unreadable}<`, '>soon<'), {
+      headers: { 'content-type': 'text/xml; charset=utf-8' },
+    });
   },
 });
 
@@ -41,6 +48,38 @@ it.each(DAYS.slice(1, 3))('shifts until %s are those of its days, the last one i
   for await (const { begDate } of shownStream<{ begDate: string }>(client, wsdlGetSchedulesV3, input, {}))
     found.push(begDate);
   expect(found).toEqual(DAYS.filter((day) => day <= toDate));
+});
+
+it('a shift whose day cannot be read is not taken for one that was not asked for', async () => {
+  unreadable = DAYS[0]!;
+  const found: unknown[] = [];
+  for await (const { begDate } of shownStream<{ begDate?: string }>(client, wsdlGetSchedulesV3, LAST, {}))
+    found.push(begDate);
+  unreadable = 'none';
+  expect(found).toEqual([undefined, DAYS[1]]);
+});
+
+it('a reader who has enough of the shifts leaves the place of the call to others', async () => {
+  for (let again = 0; again < 3; again++)
+    for await (const { begDate } of shownStream<{ begDate: string }>(client, wsdlGetSchedulesV3, LAST, {})) {
+      expect(begDate).toBe(DAYS[0]);
+      break;
+    }
+});
+
+it('says which fields of shifts the older form does not show', async () => {
+  const older = createClient({
+    ...{ endpoint: 'https://service.example/soap', apiKey: 'a-key-of-a-unit', retry: false },
+    deployment: { service: {}, assumptions: { 'read.schedules': { seen: { v2: 3 } } } },
+    fetch: async () => {
+      const answer = encodeAnswer(wsdlGetSchedulesV2, { schedules: [] }, { namespaces: SERVICE_NAMESPACES });
+      return new Response(answer, { headers: { 'content-type': 'text/xml; charset=utf-8' } });
+    },
+  });
+  const missing: unknown[] = [];
+  const onIssue = ({ kind, path }: DecodeIssue) => void (kind === 'missing' && missing.push(path[1]));
+  for await (const _ of recordsOf(older, wsdlGetSchedulesV3, LAST, { onIssue }));
+  expect(missing).toContain('dayCount');
 });
 
 it('a read of shifts is asked for in the form and for the days that its service shows', async () => {

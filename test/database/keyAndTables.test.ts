@@ -57,6 +57,8 @@ it.each([
   ['ENOSPC', 'no space left', 'full'],
   ['EDQUOT', 'disk quota exceeded', 'full'],
   ['EROFS', 'read-only file system', 'unwritable'],
+  ['', 'attempt to write a readonly database', 'unwritable'],
+  ['', 'unable to open database file', 'unwritable'],
   ['', 'database disk image is malformed', 'damaged'],
   ['', 'file is not a database', 'damaged'],
   ['', 'database is locked', 'busy'],
