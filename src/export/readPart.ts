@@ -30,7 +30,7 @@ export async function* readPart(
 ): AsyncGenerator<PartLine[], void> {
   const hash = createHash('sha256');
   const damaged = () => {
-    rmSync(path, { force: true });
+    rmSync(path, { force: true, recursive: true });
     return new DamagedPart(
       `the stored part of ${task} is damaged on the disk; the same command reads it again.`,
     );

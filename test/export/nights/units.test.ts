@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Row } from '../../../src/export/Dataset.js';
 import { KeyRing } from '../../../src/export/KeyRing.js';
 import { readPart } from '../../../src/export/readPart.js';
 import { ApiKey } from '../../../src/secret.js';
@@ -47,16 +49,37 @@ it('a unit that has lost its key meanwhile is not read with another one', async 
   await expect(ring(smallService([101], 1)).client('unit 102')).rejects.toThrow('gives no key for unit 102');
 });
 
-it('a part that is not as it was written is told, and taken away to be read again', async () => {
-  const folder = join(base, 'parts');
-  mkdirSync(folder);
-  const path = join(folder, 'part');
-  const text = '|||||f{"_deleted":false,"_key":"101/1","id":1}\n';
-  writeFileSync(path, text);
-  const part = { task: 'punches/101', bytes: text.length, sha256: 'f'.repeat(64) };
-  const reading = async () => {
-    for await (const lines of readPart(path, part as never)) lines.map(({ row }) => row());
+describe('a part', () => {
+  const NOTED = '|||||f{"_deleted":false,"_key":"101/1","id":1}\n';
+  const reading = async (text: string | undefined, sha256 = 'f'.repeat(64)) => {
+    const folder = mkdtempSync(join(base, 'parts-'));
+    const path = join(folder, 'part');
+    if (text === undefined) mkdirSync(path);
+    else writeFileSync(path, text);
+    const part = { task: 'punches/101', bytes: text?.length ?? 50, sha256 };
+    const rows: Row[] = [];
+    try {
+      for await (const lines of readPart(path, part as never)) rows.push(...lines.map(({ row }) => row()));
+    } catch (error) {
+      expect(readdirSync(folder)).toEqual([]);
+      throw error;
+    }
+    return rows;
   };
-  await expect(reading()).rejects.toThrow('the stored part of punches/101 is damaged');
-  expect(readdirSync(folder)).toEqual([]);
+
+  it.each([
+    ['is not as it was written', NOTED],
+    ['is a folder', undefined],
+    ['holds half a row', NOTED.replace(',"id":1}', ',"id"')],
+  ])('that %s is told, and taken away to be read again', async (_, text) => {
+    await expect(reading(text)).rejects.toThrow('the stored part of punches/101 is damaged');
+  });
+
+  it('gives each of its rows whole, also one that is longer than what is read at once', async () => {
+    const long = NOTED.replace('"id":1', `"id":2,"comment":"${'long '.repeat(150_000)}"`);
+    const text = NOTED + long + NOTED.replace('"id":1', '"id":3');
+    const rows = await reading(text, createHash('sha256').update(text).digest('hex'));
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(rows[1]!.comment).toHaveLength(750_000);
+  });
 });
