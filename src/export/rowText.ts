@@ -96,24 +96,16 @@ function shownValue(spec: FieldSpec, policy: PersonalPolicy): Shown<unknown> {
     return (value) => (value as readonly unknown[]).map((one) => (one === undefined ? null : item(one)));
   }
   if (spec.record) {
-    // Not before it is needed: a record may hold records of its own kind.
-    let fields: Shown<Row> | undefined;
-    return (value) => {
-      fields ??= shownFields(spec.record!.fields, policy);
-      return fields(value as Row);
-    };
+    const fields = shownFields(spec.record.fields, policy);
+    return (value) => fields(value as Row);
   }
-  if (policy.mode === 'pseudonym' && spec.sensitivity === 'personal')
-    return (value) => pseudonymOf(String(value), spec, policy);
-  return (value) => value;
+  return policy.mode === 'pseudonym' ? (value) => pseudonymOf(String(value), spec, policy) : (value) => value;
 }
 
 /** True when a value is not shown as it is, or something inside it. */
-function isChanged(spec: FieldSpec, policy: PersonalPolicy, seen = new Set<FieldSpec>()): boolean {
-  if (seen.has(spec)) return false;
-  seen.add(spec);
+function isChanged(spec: FieldSpec, policy: PersonalPolicy): boolean {
   if (!isExported(spec, policy.mode)) return true;
   if (policy.mode === 'pseudonym' && spec.sensitivity === 'personal') return true;
   const inside = [...(spec.item ? [spec.item] : []), ...Object.values(spec.record?.fields ?? {})];
-  return inside.some((one) => isChanged(one, policy, seen));
+  return inside.some((one) => isChanged(one, policy));
 }

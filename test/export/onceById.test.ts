@@ -101,3 +101,17 @@ it('a row that comes twice in one answer is one row', async () => {
   const { complete, rows, issues } = await punches(PUNCH, PUNCH);
   expect([complete, rows.length, issues]).toEqual([true, 1, undefined]);
 });
+
+it('no punch is lost whose id is missing, though another window gives the same', async () => {
+  const { id: _, ...nameless } = PUNCH;
+  const { rows } = await exportOf(
+    {
+      operation: 'wsdlGetTimePunches',
+      dataset: 'punches',
+      list: (items) => `<timepunches>${items}</timepunches>`,
+    },
+    [nameless],
+    [nameless, PUNCH],
+  );
+  expect(rows).toHaveLength(3);
+});

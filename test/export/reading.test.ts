@@ -206,6 +206,9 @@ it('gives back its place on this machine where the fleet has none', async () => 
   expect(taken).toBe(0);
   await expect(inBoth(away as never, here as never).take()).rejects.toThrow('Redis is away');
   expect(taken).toBe(0);
+  // Nor does it take one of the fleet where this machine has none.
+  expect(await inBoth(here as never, none as never).take()).toBeUndefined();
+  expect(taken).toBe(0);
   const lease = await inBoth(here as never, here as never).take();
   expect(taken).toBe(2);
   lease!.release('ok');
