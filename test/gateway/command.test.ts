@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,6 +35,15 @@ afterAll(async () => {
 });
 
 const gateway = (...args: string[]) => runHere(['gateway', ...args], { cwd: folder });
+
+it('check refuses an admin token that cannot be read, as a start does', async () => {
+  const config = JSON.parse(readFileSync(join(folder, 'gateway.json'), 'utf8')) as object;
+  const own = { state: 'admin.db', keys: {}, allowKeys: true, admin: { token: 'env:NO_ADMIN_HERE' } };
+  writeFileSync(join(folder, 'admin.json'), JSON.stringify({ ...config, ...own }));
+  const { code, stdout, stderr } = await gateway('check', '--config', 'admin.json');
+  expect([code === 0, stdout]).toEqual([false, '']);
+  expect(stderr).toMatch(/admin\.token.*NO_ADMIN_HERE/);
+});
 
 it('makes, lists and ends tokens, and shows a token once', async () => {
   const made = await gateway('token', 'create', 'payroll', '--unit', '101', '--days', '7');

@@ -75,6 +75,17 @@ it('says of what it could not ask that it is not comparable, and never that it i
   expect(found!.why).not.toEqual([]);
 });
 
+it('says of a read whose unit has no key any more that it is not comparable', async () => {
+  const gateway = await withRest(KEPT);
+  await gateway.client(await gateway.token({ units: ['101'] })).wsdlGetSections({});
+  await kept(gateway, 1);
+  const { keys, ...config } = gateway.config;
+  const { 101: _, ...units } = keys!.units!;
+  const [found] = await replayed({ ...gateway, config: { ...config, keys: { ...keys, units } } });
+  expect(found).toMatchObject({ equal: 0, different: 0, notComparable: 1 });
+  expect(found!.why.join()).toMatch(/\S/);
+});
+
 it('keeps no read unless it is asked to, and none in plain text', async () => {
   const without = await withRest();
   await without.client(await without.token({ units: ['101'] })).wsdlGetSections({});

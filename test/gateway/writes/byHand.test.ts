@@ -303,3 +303,11 @@ it('may be under way as long as its last row can be, and no longer than it was s
   expect(until({ sentAt: 1_000 }, 1_000, 61_000, 31_000)).toBe(191_000);
   expect(until({ sentAt: 1_000, endedAt: 2_000 }, 61_000)).toBe(0);
 });
+
+it('says to a person that nothing is kept of writes where the gateway keeps none', async () => {
+  const config = { service: { endpoint: 'http://127.0.0.1:9/soap' }, allowKeys: true };
+  const order = { what: 'settle', id: 'any', ...NAME } as const;
+  await expect(workOnWrites(config, order)).rejects.toThrow(
+    'protect.writes: is missing: nothing is kept of writes',
+  );
+});
