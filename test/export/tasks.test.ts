@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addDays } from '../../src/calendar/days.js';
 import { NOTHING_BEFORE, type ExportPlan } from '../../src/export/ExportPlan.js';
 import { tasksOf } from '../../src/export/tasksOf.js';
 
@@ -39,4 +40,40 @@ it.each([
   const request = { datasets: ['absences'], ...DAYS, changes: false, windowDays: 31 };
   const tasks = tasksOf({ request, units, seen, before: NOTHING_BEFORE } as unknown as ExportPlan);
   expect(tasks.map((task) => task.alone === true)).toEqual(units.map(() => alone));
+});
+
+it('every day is asked for once of each unit, of one that is new whole, and of one that is known by its changes', () => {
+  const asked = { from: '2026-03-01', to: '2026-05-31' };
+  const april = { from: '2026-04-01', to: '2026-04-30', upTo: '2026-05-02T01:00:00' };
+  const plan = {
+    request: { datasets: ['schedules'], ...asked, changes: true, windowDays: 31, overlapMinutes: 60 },
+    units: [101, 102].map((id) => ({ id, name: '', alias: `unit ${id}` })),
+    before: { ...NOTHING_BEFORE, datasets: { schedules: { 101: [april] } } },
+  } as unknown as ExportPlan;
+  const ranges = (unit: number) =>
+    tasksOf(plan)
+      .filter((task) => task.unit === unit)
+      .map(({ range: { from, to, since } }) => [from, to, since]);
+  expect(ranges(101)).toEqual([
+    ['2026-03-01', '2026-03-31', undefined],
+    ['2026-04-01', '2026-04-30', '2026-05-02 00:00:00'],
+    ['2026-05-01', '2026-05-31', undefined],
+  ]);
+  expect(ranges(102).map(([, , since]) => since)).toEqual([undefined, undefined, undefined]);
+  expect([ranges(102)[0]![0], ranges(102)[2]![1]]).toEqual([asked.from, asked.to]);
+  for (const [i, [from]] of ranges(102).slice(1).entries())
+    expect(from).toBe(addDays(ranges(102)[i]![1] as '2026-03-31', 1));
+});
+
+it('a unit that needs more pieces than another one gets all of them', () => {
+  const asked = { from: '2026-03-01', to: '2026-05-31' };
+  const plan = {
+    request: { datasets: ['schedules'], ...asked, changes: true, windowDays: 31, overlapMinutes: 60 },
+    units: [101, 102].map((id) => ({ id, name: '', alias: `unit ${id}` })),
+    before: {
+      ...NOTHING_BEFORE,
+      datasets: { schedules: { 101: [{ ...asked, upTo: '2026-06-02T01:00:00' }] } },
+    },
+  } as unknown as ExportPlan;
+  expect(tasksOf(plan).map(({ unit }) => unit)).toEqual([101, 102, 102, 102]);
 });

@@ -48,6 +48,20 @@ describe('a journal in a file', () => {
     await again.close();
   });
 
+  it('tells how the rows of an operation ended that this version does not have', async () => {
+    const store = await SqliteStore.open(place);
+    await store.saveJob({ ...JOB, operation: 'wsdlOfLater' });
+    const content = '{"pinOfLater":"CANARY"}';
+    await store.saveRows('a', [{ ...ROW, content, state: 'accepted', facts: '{"attempts":1,"ids":["7"]}' }]);
+    await store.close();
+    await using journal = await openJournal(place);
+    const [job] = await journal.jobs();
+    const rows = await journal.rows(job!);
+    expect(rows).toMatchObject([{ index: 0, state: 'accepted', ids: ['7'] }]);
+    // Which of its fields are secret is not known.
+    expect(JSON.stringify(rows)).not.toContain('CANARY');
+  });
+
   it('keeps all of some rows or none', async () => {
     const store = await SqliteStore.open(place);
     const some = [ROW, { ...ROW, key: undefined as never }];
