@@ -70,7 +70,7 @@ export function checkRun(scope: RunScope, { windowDays = 31, signal, fileSums, k
     for (const { badgeNo, salType, hours } of ofFile.transactions)
       if (hours !== undefined) fileSums!.add('service', badgeNo.trim(), salType.trim(), hours);
     const clock = new UnitClock(zones.get(id) ?? 'UTC');
-    const elsewhere = await readElsewhereOf(client, rows);
+    const elsewhere = await readElsewhereOf(client, id, rows);
     const unit = factsOf({ id, name, clock, lockText: lockText ?? '', elsewhere }, rows, scope);
     unjudged.unit(unit, rows);
     unjudged.incomplete(id, ofFile.leftOut);
@@ -164,11 +164,14 @@ export function checkRun(scope: RunScope, { windowDays = 31, signal, fileSums, k
   /** Pay may name a punch that somebody made in another unit. */
   async function readElsewhereOf(
     client: Client,
+    unit: number,
     { punches, transactions }: UnitRows,
   ): Promise<ReadonlySet<number>> {
     const here = new Set(punches.map(({ id }) => id));
     if (transactions.every(({ punchId }) => punchId === 0 || here.has(punchId))) return new Set();
-    return punchesElsewhere(client, scope.period, reading.call);
+    const { ids, missing } = await punchesElsewhere(client, scope.period, reading.call);
+    if (missing > 0) unjudged.incomplete(unit, { punches: missing });
+    return ids;
   }
 
   function judge(ledger: EmployeeLedger): void {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { payrollCheck } from '../../src/payroll/index.js';
 import { inProcess } from '../inProcess.js';
+import { spoiledClient } from './spoiled.js';
 import { withWorld } from './withWorld.js';
 import { ASKED, told, toldAt, workWeek } from './workWeek.js';
 
@@ -121,5 +122,25 @@ it('punches before the period are left behind only where the service says that o
       },
     });
     expect((await payrollCheck(client, ASKED)).findings).toEqual([]);
+  });
+});
+
+it('what the list of the days before leaves out, or does not say of a transfer, is not taken for no transfer', async () => {
+  const week = workWeek();
+  const before = { badgeNo: '0001', restId: 101, approvedByManager: true, transferredToPayroll: true };
+  week.punches.push({ ...before, punchIn: '2026-02-25T08:00:00', punchOut: '2026-02-25T16:00:00' });
+  await withWorld(week, async (client, sandbox) => {
+    expect((await payrollCheck(client, ASKED)).verdict).toBe('ready');
+    for (const spoil of [
+      (answer: string) => answer.replace(/(<punchIn[^>]*>)2026-02-25[^<]*/, '$1some day'),
+      (answer: string) => answer.replace(/(2026-02-25.*?<transferredToPayroll[^>]*>)true/s, '$1perhaps'),
+    ]) {
+      const spoiled = spoiledClient(sandbox, 'wsdlGetTimePunches', spoil);
+      const { verdict, notJudged } = await payrollCheck(spoiled, ASKED);
+      expect(verdict).toBe('notJudged');
+      expect(notJudged).toContainEqual(
+        expect.objectContaining({ unit: 101, why: expect.stringMatching(/^1 item of wsdlGetTimePunches /) }),
+      );
+    }
   });
 });

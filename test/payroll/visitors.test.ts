@@ -57,6 +57,30 @@ it('a shift at home that was worked elsewhere is told with where', async () => {
   expect(check.findings).toEqual([]);
 });
 
+it('what the list of punches elsewhere leaves out is named where pay is for a punch that is not at home', async () => {
+  await withWorld(lent(), async (_, sandbox) => {
+    const answer = inProcess(sandbox);
+    const client = createClient({
+      ...sandbox.clientOptions(),
+      fetch: async (to, init) => {
+        const asked = Buffer.from(init.body as Uint8Array).toString();
+        const said = Buffer.from(await (await answer(to, init)).arrayBuffer()).toString();
+        const isElsewhere = /<employeeUnitMode[^>]*>1</.test(asked);
+        const spoilt = (text: string) => text.replace(/<timepunches\b[^>]*>/, '$&<item xsi:nil="true"/>');
+        // Pay at home names the punch that was made elsewhere.
+        const told = asked.includes('wsdlGetPayrollV2')
+          ? said.replaceAll(/(<punchId[^>]*>)1</g, '$12<')
+          : said;
+        return answerOf(200, 'text/xml; charset=utf-8', Buffer.from(isElsewhere ? spoilt(told) : told));
+      },
+    });
+    const { notJudged } = await payrollCheck(client, ASKED);
+    expect(notJudged).toContainEqual(
+      expect.objectContaining({ unit: 101, why: expect.stringMatching(/^1 item of wsdlGetTimePunches /) }),
+    );
+  });
+});
+
 it('two punches at the same time in two units are found', async () => {
   const times = { punchIn: '2026-03-02T15:00:00', punchOut: '2026-03-02T18:00:00' };
   const check = await withWorld(

@@ -5,6 +5,7 @@ import { type Client, shownStream } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { RecordStream } from '../../definition/outcome.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
+import type { TimePunch } from '../../records/punches/TimePunch.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { onceById } from './Ledger.js';
 import type { EmployeeLedger, ListName, Period, Person, Punch, Shift } from './Ledger.js';
@@ -137,18 +138,19 @@ export async function readUnit(
   const { balances, unanswered } = await readBalances(client, asked, call);
   if (unanswered > 0) leftOut.balances = unanswered;
   const isBefore = ({ day, transferred }: Punch) => day < from && transferred;
-  const shownBehind =
-    leftBehind && (punches.some(isBefore) || (await hasTransferred(client, from, call)))
-      ? await collect(
-          'punches',
-          punchOf,
-          [stream.wsdlGetTimePunches(behindIn(from), call)],
-          ({ day, transferred }) => day < from && !transferred,
-        )
-      : [];
+  const readBefore = (request: ReturnType<typeof behindIn>) =>
+    collect('punches', knownPunchOf, [stream.wsdlGetTimePunches({ getTimePunchesRequest: request }, call)]);
+  // Where a punch of the week before went to payroll, what stands beside it should have, too.
+  const hasTransferred =
+    leftBehind && (punches.some(isBefore) || (await readBefore(transferredIn(from))).some(isBefore));
+  const shownBehind = hasTransferred ? await readBefore(behindIn(from)) : [];
   return {
     ...{ people, agreements, punches: ofPeriod, shifts, leaves: onceById(leaves), transactions, balances },
-    ...{ leftBehind: ownedOf('punches', shownBehind), leftOut },
+    leftBehind: ownedOf(
+      'punches',
+      shownBehind.filter(({ day, transferred }) => day < from && !transferred),
+    ),
+    leftOut,
   };
 }
 
@@ -177,31 +179,32 @@ const A_WEEK = 7;
 /** The request for punches that stand before the period and were in no transfer. */
 function behindIn(from: LocalDate) {
   const days = { fromDate: addDays(from, -MOST_BEHIND_DAYS), toDate: addDays(from, -1) };
-  return { getTimePunchesRequest: { ...ALL_PUNCHES, ...days, transferredToPayroll: false } };
+  return { ...ALL_PUNCHES, ...days, transferredToPayroll: false };
 }
 
-/** True where a punch of the week before went to payroll: what stands beside it should have, too. */
-async function hasTransferred({ stream }: Client, from: LocalDate, call: CallOptions): Promise<boolean> {
+/** The request for punches of the week before the period that were in a transfer. */
+function transferredIn(from: LocalDate) {
   const days = { fromDate: addDays(from, -A_WEEK), toDate: addDays(from, -1) };
-  const request = { ...ALL_PUNCHES, ...days, notTransferredToPayroll: false };
-  // What a record says counts, whatever was asked for.
-  for await (const punch of stream.wsdlGetTimePunches({ getTimePunchesRequest: request }, call))
-    if (punch.transferredToPayroll) return true;
-  return false;
+  return { ...ALL_PUNCHES, ...days, notTransferredToPayroll: false };
 }
 
-/** The punches of a unit's employees in other units, by their ids (`employeeUnitMode`, document 2.7). */
+/** A punch of which is known whether it was in a transfer: what a record says counts, whatever was asked for. */
+function knownPunchOf(record: TimePunch) {
+  return record.transferredToPayroll === undefined ? undefined : punchOf(record);
+}
+
+/** The punches of a unit's employees in other units, by their ids (`employeeUnitMode`, document 2.7), and how many are not shown. */
 export async function punchesElsewhere(
   { stream }: Client,
   { from, to }: Period,
   call: CallOptions = {},
-): Promise<Set<number>> {
+): Promise<{ readonly ids: ReadonlySet<number>; readonly missing: number }> {
   const ids = new Set<number>();
   const days = { fromDate: addDays(from, -MARGIN_DAYS), toDate: addDays(to, MARGIN_DAYS) };
   const request = { ...days, ...ALL_PUNCHES, employeeUnitMode: OF_HOME };
-  for await (const { id } of stream.wsdlGetTimePunches({ getTimePunchesRequest: request }, call))
-    if (id) ids.add(id);
-  return ids;
+  const shown = stream.wsdlGetTimePunches({ getTimePunchesRequest: request }, call);
+  for await (const { id } of shown) if (id) ids.add(id);
+  return { ids, missing: shown.leftOut ?? 0 };
 }
 
 /** Punches of the employees of a unit, wherever they were made (document 2.7); its values are not documented. */
