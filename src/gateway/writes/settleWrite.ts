@@ -8,7 +8,6 @@ import { settleOrders } from '../../settle/settleOrders.js';
 import { whatToDo } from '../../settle/whatToDo.js';
 import type { CallSetting } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
-import { troubleText } from '../rest/NotOverRest.js';
 import { readingClient } from '../service/readingClient.js';
 
 /** How to ask the service what became of a write. */
@@ -62,9 +61,7 @@ export async function rowFates(
   const options = { client, operation, pace, quietMs, signal, witnesses, taken: owned };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
     throw error instanceof CallError && error.name !== 'AbortedError'
-      ? unknown(
-          `It could not be read what became of it (${troubleText(error)}): send the same again in a while`,
-        )
+      ? unknown(`It could not be read what became of it (${error.message}): send the same again in a while`)
       : error;
   });
   return states.map((state, i): RowFate => {
