@@ -38,6 +38,9 @@ const READ_ONLY = '25006';
 
 const TAKES_NO_WRITES =
   'it takes no writes, as a standby does: name the one that takes them, or let it take them (default_transaction_read_only)';
+/** The codes of what the user of the database may not do: a table that is denied, and a schema that is not shown. */
+const DENIED = ['42501', '3F000'];
+
 const TAKEN =
   'another process keeps a lock of it and does not go on: see whether that process is stopped, and end it';
 
@@ -54,13 +57,13 @@ export interface DatabaseOwner {
 /** One connection to the database, which is used until it is lost. */
 export class PostgresSession {
   readonly #client: PgClient;
-  readonly #unreachable: DatabaseOwner['unreachable'];
+  readonly #owner: DatabaseOwner;
   #lost = false;
   #waiting = 0;
 
-  private constructor(client: PgClient, { unreachable }: DatabaseOwner) {
+  private constructor(client: PgClient, owner: DatabaseOwner) {
     this.#client = client;
-    this.#unreachable = unreachable;
+    this.#owner = owner;
     client.on('error', () => {
       this.#lost = true;
     });
@@ -98,10 +101,12 @@ export class PostgresSession {
     } catch (error) {
       // A statement that was refused, or whose answer is late, leaves nothing to rely on. Details can hold rows.
       void this.end();
-      const { message, code } = error as Error & { readonly code?: string };
+      const { message, code = '' } = error as Error & { readonly code?: string };
       const isTaken = code === LOCK_NOT_AVAILABLE;
+      const { schema, unreachable } = this.#owner;
+      const denied = `its user may not do that (${message}): grant it USAGE on the schema ${schema}, and all rights on the tables there`;
       const reason = isTaken ? TAKEN : code === READ_ONLY ? TAKES_NO_WRITES : message;
-      throw this.#unreachable(reason, isTaken);
+      throw unreachable(DENIED.includes(code) ? denied : reason, isTaken);
     }
   }
 

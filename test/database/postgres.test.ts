@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type DatabaseOwner, PostgresSession } from '../../src/database/PostgresSession.js';
 import { PostgresSql } from '../../src/database/PostgresSql.js';
+import { prepareDatabase } from '../../src/database/prepareDatabase.js';
 import { SessionLock } from '../../src/database/SessionLock.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { PostgresServer } from '../interop/postgresServer.js';
@@ -32,6 +33,34 @@ describeWith('postgres', 'a session of PostgreSQL', () => {
     await session.query('SET default_transaction_read_only = on');
     await expect(session.query('CREATE TABLE kept ()')).rejects.toThrow(/^it takes no writes, as a standby/);
     expect(session.isLost).toBe(true);
+  });
+
+  it.each([
+    ['no schema of its own', '', /^its user may not do that \(.*\): grant it USAGE on the schema kept,/],
+    [
+      'no right on a table',
+      'GRANT USAGE ON SCHEMA kept TO',
+      /^its user may not do that \(.* marks\): grant /,
+    ],
+  ])('says what to grant a user who has %s', async (_, grant, says) => {
+    const [user] = (await server.query("SELECT 'u' || floor(random() * 1e9) AS name")).map(
+      ({ name }) => name,
+    );
+    await server.query(`CREATE SCHEMA IF NOT EXISTS kept; CREATE TABLE IF NOT EXISTS kept.marks (name text, value text);
+      CREATE ROLE ${user} LOGIN`);
+    if (grant) await server.query(`${grant} ${user}`);
+    const url = server.url.replace('tester', String(user));
+    const sql = new PostgresSql(url, { ...owner, schema: 'kept' });
+    onTestFinished(() => sql.close());
+    await sql.makeSchema();
+    await expect(
+      prepareDatabase(sql, {
+        option: 'place',
+        tables: ['CREATE TABLE jobs ()'],
+        migrations: [],
+        first: 'jobs',
+      }),
+    ).rejects.toThrow(says);
   });
 
   it('lets the server end what a stopped process has begun and goes on with no more', async () => {

@@ -21,7 +21,11 @@ export function refuse(why: string): Refusal {
 
 /** The database of the gateways does not answer, or may not be theirs any more: what is not certain is not done. */
 export class StateUnreachableError extends Refusal {
-  constructor(why = 'its state is out of reach') {
+  /** What the database says, for who runs the gateway. */
+  readonly reason: string;
+
+  constructor(why = 'its state is out of reach', reason = why) {
     super('Server', `${why}, so that nothing was sent: send the same again in a while`);
+    this.reason = reason;
   }
 }

@@ -11,8 +11,11 @@ import { SCHEMA } from './schema.js';
 const OWNER: DatabaseOwner = {
   schema: 'workforce_gateway',
   of: 'a gateway',
-  unreachable: (_, isTaken) =>
-    new StateUnreachableError(isTaken ? 'another gateway is at work on it and does not go on' : undefined),
+  unreachable: (reason, isTaken) =>
+    new StateUnreachableError(
+      isTaken ? 'another gateway is at work on it and does not go on' : undefined,
+      reason,
+    ),
 };
 
 /** Locks that all rows share: two batches wait for each other where a lock of theirs is the same. */

@@ -20,7 +20,7 @@ export async function openState(
       throw error instanceof StateUnreachableError
         ? new ConfigurationError(
             'state',
-            'the database does not answer or takes no writes: check that it runs and is no standby, its address, its user and the network. Nothing was started',
+            `the database cannot be used (${error.reason}): check that it runs and is no standby, its address, its user and the network. Nothing was started`,
           )
         : error;
     });
