@@ -35,12 +35,11 @@ const SETTINGS = `SELECT set_config(name, value, false) FROM (VALUES ('search_pa
 
 /** The code of a statement that a standby, or a database that is set so, does not do. */
 const READ_ONLY = '25006';
-
-const TAKES_NO_WRITES =
-  'it takes no writes, as a standby does: name the one that takes them, or let it take them (default_transaction_read_only)';
 /** The codes of what the user of the database may not do: a table that is denied, and a schema that is not shown. */
 const DENIED = ['42501', '3F000'];
 
+const TAKES_NO_WRITES =
+  'it takes no writes, as a standby does: name the one that takes them, or let it take them (default_transaction_read_only)';
 const TAKEN =
   'another process keeps a lock of it and does not go on: see whether that process is stopped, and end it';
 
@@ -50,8 +49,11 @@ export interface DatabaseOwner {
   readonly schema: string;
   /** What it keeps, in messages: `a journal`. */
   readonly of: string;
-  /** The error of a database that cannot be reached, or was lost on the way. `isTaken`: another process has a lock for long. */
-  readonly unreachable: (reason: string, isTaken: boolean) => Error;
+  /**
+   * The error of a database that cannot be reached, or was lost on the way; a reason without a cause may name its address.
+   * `taken`: another process has a lock for long; `refused`: the database does not do it for this user, or for nobody.
+   */
+  readonly unreachable: (reason: string, cause: 'taken' | 'refused' | undefined) => Error;
 }
 
 /** One connection to the database, which is used until it is lost. */
@@ -102,11 +104,12 @@ export class PostgresSession {
       // A statement that was refused, or whose answer is late, leaves nothing to rely on. Details can hold rows.
       void this.end();
       const { message, code = '' } = error as Error & { readonly code?: string };
-      const isTaken = code === LOCK_NOT_AVAILABLE;
       const { schema, unreachable } = this.#owner;
-      const denied = `its user may not do that (${message}): grant it USAGE on the schema ${schema}, and all rights on the tables there`;
-      const reason = isTaken ? TAKEN : code === READ_ONLY ? TAKES_NO_WRITES : message;
-      throw unreachable(DENIED.includes(code) ? denied : reason, isTaken);
+      if (code === LOCK_NOT_AVAILABLE) throw unreachable(TAKEN, 'taken');
+      if (code === READ_ONLY) throw unreachable(TAKES_NO_WRITES, 'refused');
+      if (!DENIED.includes(code)) throw unreachable(message, undefined);
+      const grant = `grant it USAGE on the schema ${schema}, and all rights on the tables there`;
+      throw unreachable(`its user may not do that (${message}): ${grant}`, 'refused');
     }
   }
 

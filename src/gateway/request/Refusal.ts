@@ -21,10 +21,10 @@ export function refuse(why: string): Refusal {
 
 /** The database of the gateways does not answer, or may not be theirs any more: what is not certain is not done. */
 export class StateUnreachableError extends Refusal {
-  /** What the database says, for who runs the gateway. */
-  readonly reason: string;
+  /** Why the database does not do it, where it says so, for who runs the gateway. */
+  readonly reason: string | undefined;
 
-  constructor(why = 'its state is out of reach', reason = why) {
+  constructor(why = 'its state is out of reach', reason?: string) {
     super('Server', `${why}, so that nothing was sent: send the same again in a while`);
     this.reason = reason;
   }

@@ -11,10 +11,11 @@ import { SCHEMA } from './schema.js';
 const OWNER: DatabaseOwner = {
   schema: 'workforce_gateway',
   of: 'a gateway',
-  unreachable: (reason, isTaken) =>
+  unreachable: (reason, cause) =>
     new StateUnreachableError(
-      isTaken ? 'another gateway is at work on it and does not go on' : undefined,
-      reason,
+      cause === 'taken' ? 'another gateway is at work on it and does not go on' : undefined,
+      // The address of the database is nobody's to know.
+      cause === undefined ? undefined : reason,
     ),
 };
 

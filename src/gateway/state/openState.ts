@@ -20,7 +20,7 @@ export async function openState(
       throw error instanceof StateUnreachableError
         ? new ConfigurationError(
             'state',
-            `the database cannot be used (${error.reason}): check that it runs and is no standby, its address, its user and the network. Nothing was started`,
+            `the database ${error.reason ? `cannot be used, because ${error.reason}` : 'does not answer: check that it runs, its address, its user and the network'}. Nothing was started`,
           )
         : error;
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { StateUnreachableError } from '../../../src/gateway/request/Refusal.js';
 import type { StoredWrite } from '../../../src/gateway/state/GatewayState.js';
+import { openState as stateOf } from '../../../src/gateway/state/openState.js';
 import { PostgresState } from '../../../src/gateway/state/PostgresState.js';
 import { describeWith } from '../../interop/foreignStack.js';
 import { PostgresServer } from '../../interop/postgresServer.js';
@@ -66,6 +67,16 @@ describeWith('postgres', 'the rows that gateways share in PostgreSQL', () => {
     while (!(await held.isAwaited()));
     await held.release();
     for (const hold of [other, await like]) await hold.release();
+  });
+
+  it('are not there for a user who may not use them, who is told what to grant', async () => {
+    await openState();
+    await server.query('DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN');
+    const state = server.url.replace('tester', 'guest');
+    const limits = { connectMs: 1_000, firstByteMs: 1_000 } as never;
+    await expect(stateOf({ state, limits })).rejects.toThrow(
+      /the database cannot be used, because its user may not do that .* grant it USAGE on the schema workforce_gateway,/,
+    );
   });
 
   it('are not held any more where the database has let go of them', async () => {
