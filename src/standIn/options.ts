@@ -31,9 +31,12 @@ const HAS_NO_EFFECT = [
 ];
 const HAS_OF_CALL = ['timeout', 'postProcess', 'headers'];
 
+/** The options of a client that the stand-in takes. */
+export const OPTIONS_OF_CLIENT: readonly string[] = [...HAS, ...HAS_NO_EFFECT];
+
 /** Throws a `ConfigurationError` for the first option of a client that the stand-in does not have. */
 export function checkOptions(options: IOptions): void {
-  checkNames(options, [...HAS, ...HAS_NO_EFFECT], 'the stand-in has no such option');
+  checkNames(options, OPTIONS_OF_CLIENT, 'the stand-in has no such option');
 }
 
 export function checkCallOptions(options: IOptions): void {

@@ -53,6 +53,29 @@ describe('the import', () => {
     expect(after).toContain("require('workforce-soap/stand-in')");
   });
 
+  it.each([
+    [
+      "import soap from 'soap';",
+      'await soap.createClientAsync(W, { wsdl_options: { ca }, envelopeKey: "s" });',
+    ],
+    ["import { createClientAsync } from 'soap';", "await createClientAsync(W, { 'wsdl_options': { ca } });"],
+    ["import { createClientAsync as make } from 'soap';", 'await make(W, { wsdl_options });'],
+    ["const { createClient: make } = require('soap');", 'make(W, { wsdl_options: { ca } }, use);'],
+    [
+      "import soap from 'soap';\nconst options = { wsdl_options: { ca } };",
+      'soap.createClient(W, options, use);',
+    ],
+  ])('%s says which options of a client the stand-in does not take: %s', async (line, creation) => {
+    const text = `${line}\nconst client = ${creation}\nclient.wsdlGetUnit({ apiKey }, ([units]) => send(units));\n`;
+    const { after, findings } = await rewriteClient('job.mjs', text);
+    expect(findings.map(({ what }) => what)).toEqual([
+      expect.stringMatching(
+        /^the stand-in has no '?wsdl_options'? and refuses it when the script runs: leave it out,/,
+      ),
+    ]);
+    expect((await rewriteClient('job.mjs', after)).after).toBe(after);
+  });
+
   it('keeps line ends and byte order mark', async () => {
     const text = `\uFEFF${made("const soap = require('soap');").replaceAll('\n', '\r\n')}`;
     expect((await rewriteClient('job.js', text)).after).toBe(

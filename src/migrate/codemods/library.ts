@@ -1,4 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
+import { OPTIONS_OF_CLIENT } from '../../standIn/options.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { statementAt } from './edits.js';
@@ -48,6 +49,26 @@ export function namedCalls({ file, text }: Script): NamedCall[] {
       /Async\b|wsdl/i.test(node.argumentExpression.getText());
     return operation || isMadeUp ? [{ node, operation }] : [];
   });
+}
+
+/** The options of clients that the stand-in does not take, as far as the file shows them. */
+export function foreignOptions({ file, declarationOf }: Script): Ts.ObjectLiteralElementLike[] {
+  return nodesIn(file).flatMap((node) => {
+    if (!ts.isCallExpression(node)) return [];
+    const own = declarationOf(node.expression);
+    const imported =
+      own && (ts.isImportSpecifier(own) || ts.isBindingElement(own)) ? own.propertyName : undefined;
+    const maker = memberOf(node.expression) ?? (imported ?? node.expression).getText();
+    const given = /^createClient(Async)?$/.test(maker) ? node.arguments[1] : undefined;
+    const named = given && declarationOf(given);
+    const options = named && ts.isVariableDeclaration(named) ? named.initializer : given;
+    if (!options || !ts.isObjectLiteralExpression(options)) return [];
+    return options.properties.filter(({ name }) => name && !OPTIONS_OF_CLIENT.includes(nameOf(name)));
+  });
+}
+
+function nameOf(name: Ts.PropertyName): string {
+  return ts.isStringLiteralLike(name) ? name.text : name.getText();
 }
 
 /** The member that `a.b` and `a['b']` name. */

@@ -11,7 +11,7 @@ import {
   rewriteOf,
   withoutLine,
 } from './edits.js';
-import { envelopesIn, isOfService, libraryNames, namedCalls, STAND_IN } from './library.js';
+import { envelopesIn, foreignOptions, isOfService, libraryNames, namedCalls, STAND_IN } from './library.js';
 import { plainCalls } from './plainCalls.js';
 import { nodesIn, parseScript, type Script, ts } from './Script.js';
 import { linesOf, undefinedIn } from '../scan/textNet.js';
@@ -179,7 +179,14 @@ function toStandIn(script: Script, { users = [] }: ClientTexts): ToStandIn {
       );
     return name.text === STAND_IN ? [] : [instead(name, quote + STAND_IN + quote)];
   });
-  return { edits, calls, isOurs };
+  if (names.length === 0 || other !== undefined) return { edits, calls, isOurs };
+  const options = foreignOptions(script);
+  const noted = options.flatMap((one) => commentAbove(text, one.getStart(), noSuch(one.name!.getText())));
+  return { edits: [...edits, ...noted], calls, isOurs };
+}
+
+function noSuch(option: string): string {
+  return `the stand-in has no ${option} and refuses it when the script runs: leave it out, or keep the script on node-soap.`;
 }
 
 /** An operation that the texts call and that no definition has: of another service, or of another version of this one. */
