@@ -122,6 +122,7 @@ it.each([
   [t.int(), -(2 ** 31) - 1, 'a whole number of more than 32 bits'],
   [t.date(), 'some day', 'no date of the calendar'],
   [t.decimal(), `1${'0'.repeat(28)}`, 'digits before the point'],
+  [t.decimal(), '1e5', 'no decimal'],
   [t.decimal(), `0.${'1'.repeat(11)}`, 'a decimal with more than 10 places'],
   [t.time(), '8 o’clock', 'no time'],
   [t.dateTime(), '2026-03-01T08:00:00.0000001', 'a time finer than a microsecond'],

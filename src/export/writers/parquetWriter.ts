@@ -230,7 +230,8 @@ function timestampMicros(text: string): bigint {
 
 /** `7.50` as 75000000000: the decimal with its point moved, exactly. */
 function unscaled(text: string): bigint {
-  const [, sign = '', before = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(text) ?? [];
+  const [whole, sign = '', before = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(text) ?? [];
+  if (whole === undefined) throw new RangeError('no decimal');
   const digits = fraction.replace(/0+$/, '');
   if (digits.length > DECIMAL_PLACES)
     throw new RangeError(`a decimal with more than ${DECIMAL_PLACES} places`);
