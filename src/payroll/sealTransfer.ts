@@ -19,7 +19,7 @@ export interface SealOptions extends PayrollCheckOptions {
 
 /**
  * Whether what a transfer took is still as it was. `changed` names who has other work or pay, is gone or new; `terms` alone, such as a new
- * address or another agreement, stands in `otherTerms` and changes nothing. `unknown`: something could not be read.
+ * address or another agreement, stands in `otherTerms` and changes nothing. `unknown`: something could not be read, or is not shown any more.
  */
 export type SealStanding =
   | { readonly is: 'same'; readonly otherTerms: readonly UnsealedEmployee[] }
@@ -75,6 +75,9 @@ export async function verifySeal(
     const other = history.seals.unsealedIn(seal, id);
     const otherTerms = other.filter(isTerms);
     const changed = other.filter((one) => !isTerms(one));
+    const empty = emptyUnit(check, changed);
+    if (empty !== undefined)
+      return { is: 'unknown', why: `unit ${empty} shows nothing of a list that it showed before` };
     return changed.length === 0 ? { is: 'same', otherTerms } : { is: 'changed', changed, otherTerms };
   } finally {
     history.forget({ id });
@@ -121,8 +124,16 @@ function rowsIn(bytes: Uint8Array, { file }: Policy): FileRow[] | undefined {
   return file ? readPayrollFile(bytes, file) : undefined;
 }
 
+type Check = Awaited<ReturnType<typeof payrollCheck>>;
+
+/** A unit that has other records than were sealed, and of which a list is empty that should not be: nobody knows which it has. */
+function emptyUnit({ findings, notJudged }: Check, changed: readonly UnsealedEmployee[]): number | undefined {
+  const empty = [...findings, ...notJudged].filter(({ kind }) => kind === 'notShown');
+  return changed.find(({ unit }) => empty.some((one) => one.unit === unit))?.unit;
+}
+
 /** What of a check could not be read, if so. */
-function unreadIn({ failed, notJudged }: Awaited<ReturnType<typeof payrollCheck>>): string | undefined {
+function unreadIn({ failed, notJudged }: Check): string | undefined {
   if (failed.length > 0) return `units ${failed.map(({ unit }) => unit).join(', ')} could not be read`;
   return notJudged.find(({ because }) => because === 'unread' || because === 'incomplete')?.why;
 }

@@ -161,6 +161,16 @@ it('a list of which items are missing is unknown, and is not sealed', async () =
   });
 });
 
+it('a unit that shows no punches any more has not shown that they are gone', async () => {
+  await withWorld({ trouble: [] }, async (client, { world }) => {
+    await sealTransfer(client, { ...DAYS, ...asked(), now: NOW });
+    for (const { id } of [...world.punches.ofUnit(101)]) world.punches.delete(world.punches.get(id)!, NOW);
+    expect(await verifySeal(client, { ...asked(), now: LATER })).toEqual({
+      ...{ is: 'unknown', why: 'unit 101 shows nothing of a list that it showed before' },
+    });
+  });
+});
+
 it('a file is compared by its bytes, and line by line where the policy says how to read it', {
   tags: ['slow'],
 }, async () => {
