@@ -57,30 +57,6 @@ it('a shift at home that was worked elsewhere is told with where', async () => {
   expect(check.findings).toEqual([]);
 });
 
-it('what the list of punches elsewhere leaves out is named where pay is for a punch that is not at home', async () => {
-  await withWorld(lent(), async (_, sandbox) => {
-    const answer = inProcess(sandbox);
-    const client = createClient({
-      ...sandbox.clientOptions(),
-      fetch: async (to, init) => {
-        const asked = Buffer.from(init.body as Uint8Array).toString();
-        const said = Buffer.from(await (await answer(to, init)).arrayBuffer()).toString();
-        const isElsewhere = /<employeeUnitMode[^>]*>1</.test(asked);
-        const spoilt = (text: string) => text.replace(/<timepunches\b[^>]*>/, '$&<item xsi:nil="true"/>');
-        // Pay at home names the punch that was made elsewhere.
-        const told = asked.includes('wsdlGetPayrollV2')
-          ? said.replaceAll(/(<punchId[^>]*>)1</g, '$12<')
-          : said;
-        return answerOf(200, 'text/xml; charset=utf-8', Buffer.from(isElsewhere ? spoilt(told) : told));
-      },
-    });
-    const { notJudged } = await payrollCheck(client, ASKED);
-    expect(notJudged).toContainEqual(
-      expect.objectContaining({ unit: 101, why: expect.stringMatching(/^1 item of wsdlGetTimePunches /) }),
-    );
-  });
-});
-
 it('two punches at the same time in two units are found', async () => {
   const times = { punchIn: '2026-03-02T15:00:00', punchOut: '2026-03-02T18:00:00' };
   const check = await withWorld(
@@ -143,8 +119,8 @@ it('who is at home in a unit that cannot be read is not taken for an employee of
   });
 });
 
-/** What a check says where the service answers otherwise to the reads of one employee at home. */
-async function checkedAtHome(spoil: (answer: string) => string) {
+/** What a check says where the service answers otherwise: `spoil` gets each answer, and what was asked. */
+async function checked(spoil: (answer: string, asked: string) => string) {
   return withWorld(lent(), async (_, sandbox) => {
     const answer = inProcess(sandbox);
     const client = createClient({
@@ -152,13 +128,30 @@ async function checkedAtHome(spoil: (answer: string) => string) {
       fetch: async (to, init) => {
         const well = await answer(to, init);
         const asked = Buffer.from(init.body as Uint8Array).toString();
-        if (!/wsdlGetTimePunches/.test(asked) || !/<employeeId\b[^>]*>1</.test(asked)) return well;
-        return answerOf(well.status, 'text/xml; charset=utf-8', Buffer.from(spoil(await well.text())));
+        return answerOf(well.status, 'text/xml; charset=utf-8', Buffer.from(spoil(await well.text(), asked)));
       },
     });
     return payrollCheck(client, ASKED);
   });
 }
+
+/** The same for the reads of one employee at home. */
+const checkedAtHome = (spoil: (answer: string) => string) =>
+  checked((answer, asked) =>
+    /wsdlGetTimePunches/.test(asked) && /<employeeId\b[^>]*>1</.test(asked) ? spoil(answer) : answer,
+  );
+
+it('what the list of punches elsewhere leaves out is named where pay is for a punch that is not at home', async () => {
+  const { notJudged } = await checked((answer, asked) => {
+    if (/<employeeUnitMode[^>]*>1</.test(asked))
+      return answer.replace(/<timepunches\b[^>]*>/, '$&<item xsi:nil="true"/>');
+    // Pay at home names the punch that was made elsewhere.
+    return asked.includes('wsdlGetPayrollV2') ? answer.replaceAll(/(<punchId[^>]*>)1</g, '$12<') : answer;
+  });
+  expect(notJudged).toContainEqual(
+    expect.objectContaining({ unit: 101, why: expect.stringMatching(/^1 item of wsdlGetTimePunches /) }),
+  );
+});
 
 it('who cannot be read at home a second time makes the period not ready', async () => {
   const { verdict, failed } = await checkedAtHome(() => 'Bad gateway');
